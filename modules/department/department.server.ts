@@ -11,6 +11,7 @@ import { type Owned, type OwnerType, ownerIdOf } from './owner.ts';
 interface Placed extends Owned {
   parent: string | null;
   name: string;
+  leader: string | null;
   deputies: string[] | null;
 }
 
@@ -56,6 +57,11 @@ async function placeOf({ area, customer }: Owned, store: Transaction): Promise<s
   return found?.area ?? null;
 }
 
+/** Whoever leads a department is not its deputy as well: the higher office counts. */
+function oneOffice({ leader, deputies }: Placed): { deputies?: string[] } {
+  return leader && deputies?.includes(leader) ? { deputies: deputies.filter((one) => one !== leader) } : {};
+}
+
 export default serve(department, {
   hooks: {
     async beforeSave(record, previous, { store }: Context) {
@@ -65,7 +71,7 @@ export default serve(department, {
         ...(await deputyProblems(record, store)),
       ]);
       const place = await placeOf(record, store);
-      return place ? { place } : {};
+      return { ...oneOffice(record), ...(place && { place }) };
     },
   },
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import { departmentEndpoints } from './calls.server.ts';
 
 let app: TestApplication;
 let operator: Person;
@@ -10,7 +11,7 @@ let area: string;
 let company: string;
 
 beforeAll(async () => {
-  app = await testApplication();
+  app = await testApplication(({ registry }) => departmentEndpoints(registry));
   area = await app.factory.add('area', { name: '临江市' });
   company = await app.factory.add('company', { name: '华信软件', areas: [area] });
   operator = await app.factory.person('operator');
@@ -29,6 +30,24 @@ function draft(values: object = {}) {
 
 function add(values: object, person: Person = operator) {
   return app.call<{ id: string }>('/department/add_department', draft(values), person);
+}
+
+async function officesOf(id: string) {
+  const { data } = await app.call<{ record: { leader: string | null; deputies: string[] } }>(
+    '/department/detail',
+    { id },
+    operator,
+  );
+  return { leader: data.record.leader, deputies: data.record.deputies };
+}
+
+/** Somebody with one post in a department of the company, named as the calls around members want it. */
+async function memberOf(department: string) {
+  const id = await app.factory.add('user', { positions: [{ role: 'company', company, department, isMain: true }] });
+  const question = { ownerType: 'company', ownerId: company, departmentId: department };
+  const members = await app.call<{ id: string; postId: string }[]>('/department/members', question, operator);
+  const postId = members.data.find((member) => member.id === id)?.postId;
+  return { id, post: { userId: id, postId } };
 }
 
 describe('a department', () => {
@@ -66,7 +85,34 @@ describe('a department', () => {
     expect((await add({ deputies: [stranger.id] })).fields).toEqual([
       { path: 'deputies', message: '副职应是所属单位的人员' },
     ]);
-    expect(await add({ leader: projectManager.id, deputies: [projectManager.id] })).toMatchObject({ code: 0 });
+    expect(await add({ leader: projectManager.id })).toMatchObject({ code: 0 });
+  });
+
+  it('has no leader who is a deputy as well', async () => {
+    const { data } = await add({ deputies: [projectManager.id] });
+    await app.call(
+      '/department/update_department',
+      { id: data.id, version: 1, patch: { leader: projectManager.id } },
+      operator,
+    );
+
+    expect(await officesOf(data.id)).toEqual({ leader: projectManager.id, deputies: [] });
+  });
+
+  it('is led no more by whoever is taken out of it, with a line in its history', async () => {
+    const { data } = await add({});
+    const { data: other } = await add({});
+    const first = await memberOf(data.id);
+    const second = await memberOf(data.id);
+    const patch = { leader: first.id, deputies: [second.id] };
+    await app.call('/department/update_department', { id: data.id, version: 1, patch }, operator);
+
+    await app.call('/department/place_member', { ...first.post, departmentId: null }, projectManager);
+    await app.call('/department/place_member', { ...second.post, departmentId: other.id }, projectManager);
+
+    expect(await officesOf(data.id)).toEqual({ leader: null, deputies: [] });
+    const history = await app.call<{ changes: object }[]>('/department/history', { id: data.id }, operator);
+    expect(JSON.stringify(history.data)).toContain('"leader"');
   });
 
   it('is looked after by the project manager of its own company only', async () => {

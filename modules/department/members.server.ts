@@ -5,6 +5,8 @@ import { remember } from '#server/crud/history.ts';
 import { readLines } from '#server/crud/lines.ts';
 import { pickable } from '#server/crud/pickable.ts';
 import { reach, record } from '#server/crud/scope.ts';
+import type { StoredRow } from '#server/crud/select.ts';
+import { update } from '#server/crud/update.ts';
 import { quoted } from '#server/database/row.ts';
 import { asSystem, type Context, type ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
@@ -16,6 +18,12 @@ import type { departmentMembers, placeMember } from './tree.ts';
 
 type Question = z.output<typeof departmentMembers.input>;
 type Members = z.input<typeof departmentMembers.output>;
+
+/** Who leads a department. */
+interface Offices {
+  leader: string | null;
+  deputies: string[] | null;
+}
 
 /** Posts at the owner; a customer's people are those of its area. */
 function atOwner({ ownerType, ownerId }: Question): Sql {
@@ -61,6 +69,20 @@ async function demandOpen(id: string, { store, viewer }: Context, registry: Regi
   if (!found) throw new AppError('notFound', '部门不存在或不能由你调整');
 }
 
+/** Whoever has no post in a department any more neither leads it nor is its deputy. */
+async function leaveOffices(id: string, userId: string, context: Context, registry: Registry): Promise<void> {
+  const entry = registry.get('department');
+  const stays = await context.store.one(sql`
+    select 1 from user_positions where department = ${id} and parent = ${userId}`);
+  if (stays) return;
+  const { version, leader, deputies } = (await lock(entry, id, null, context, registry)) as StoredRow & Offices;
+  const patch = {
+    ...(leader === userId && { leader: null }),
+    ...(deputies?.includes(userId) && { deputies: deputies.filter((one) => one !== userId) }),
+  };
+  if (Object.keys(patch).length > 0) await update(entry, { id, version, patch }, context, registry);
+}
+
 /** Gives one post of a person to a department, with its line in the history of the person. */
 export async function movePost(
   { userId, postId, departmentId }: z.output<typeof placeMember.input>,
@@ -80,6 +102,7 @@ export async function movePost(
     throw new AppError('refused', '该成员的岗位不在这个单位，不能加入部门');
   }
   await store.execute(sql`update user_positions set department = ${departmentId} where id = ${postId}`);
+  if (post.department) await leaveOffices(post.department, userId, context, registry);
   const version = person.version + 1;
   await store.execute(sql`
     update "user" set version = ${version}, updated_at = now(), updated_by = ${context.viewer.id} where id = ${userId}`);

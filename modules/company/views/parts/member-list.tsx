@@ -139,6 +139,12 @@ function Actions({ member, act }: { member: Member; act: MemberActions }) {
   );
 }
 
+/** The department and the office there that somebody gives up by going elsewhere. */
+function whereNow({ departmentName, isLeader, isDeputy }: Member): string {
+  if (!departmentName) return '';
+  return ` · 现在${departmentName}${isLeader ? '负责人' : isDeputy ? '副职' : ''}`;
+}
+
 interface AddMemberProps {
   owner: MemberListProps['owner'];
   department: Department;
@@ -157,10 +163,7 @@ function AddMember({ owner, department, present, onAdd }: AddMemberProps) {
   const here = new Set(present.map(({ postId }) => postId));
   const options = data
     .filter(({ postId }) => !here.has(postId))
-    .map(({ postId, name, job, departmentName }) => ({
-      value: postId,
-      label: `${name} · ${job}${departmentName ? ` · 现在${departmentName}` : ''}`,
-    }));
+    .map((member) => ({ value: member.postId, label: `${member.name} · ${member.job}${whereNow(member)}` }));
   return (
     <Select<string | null>
       aria-label="加入成员"
