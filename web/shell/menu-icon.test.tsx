@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { MenuIcon } from './menu-icon.tsx';
+import { isDrawnAlike, MenuIcon } from './menu-icon.tsx';
 import { menuIconTitles } from './menu-icon-titles.ts';
 
 afterEach(cleanup);
@@ -19,12 +19,27 @@ it('knows icons by name, in any case, and has a square for others', () => {
   expect(drawn('unheard-of').name).toBe('appstore');
 });
 
+it.each(['contract', 'unheard-of', '/drawings/a.svg', 'https://other.test/a.svg'])(
+  'reads out nothing for %s',
+  (icon) => {
+    expect(render(<MenuIcon icon={icon} />).queryByRole('img')).toBeNull();
+  },
+);
+
 it('draws each icon that can be chosen, and no two alike', () => {
   const names = Object.keys(menuIconTitles).map((icon) => drawn(icon).name);
 
   expect(names).not.toContain('appstore');
   expect(new Set(names).size).toBe(names.length);
   expect(new Set(Object.values(menuIconTitles)).size).toBe(names.length);
+});
+
+it('has a title for every drawing that a menu of the product is given by another name', () => {
+  const titled = (icon: string) => Object.keys(menuIconTitles).filter((name) => isDrawnAlike(icon, name));
+
+  expect(titled('customer')).toEqual(['team']);
+  expect(titled('Company')).toEqual(['bank']);
+  expect(titled('unheard-of')).toEqual([]);
 });
 
 it('draws an address of this site as a mask', () => {

@@ -60,7 +60,7 @@ import type { ComponentType } from 'react';
 import { isExternal } from './page.ts';
 import './menu-icon.css';
 
-const drawings: Record<string, ComponentType> = {
+const drawings: Record<string, ComponentType<{ 'aria-hidden': true }>> = {
   add: PlusCircleOutlined,
   apartment: PartitionOutlined,
   api: ToolOutlined,
@@ -144,15 +144,21 @@ const drawings: Record<string, ComponentType> = {
   workflow: PartitionOutlined,
 };
 
-/** The icon of a menu row: one we know by name, a drawing of this site in the colour of the text, or a plain square. */
+/** The icon of a menu row: one we know by name, a drawing of this site in the colour of the text, or a plain square. Its words stand beside it. */
 export function MenuIcon({ icon }: { icon: string }) {
   const drawing = drawingAddress(icon);
   if (drawing) {
     return <span aria-hidden="true" className="menu-icon-remote anticon" style={{ maskImage: `url("${drawing}")` }} />;
   }
-  if (isExternal(icon)) return <LinkOutlined />;
+  if (isExternal(icon)) return <LinkOutlined aria-hidden />;
   const Drawing = drawings[icon.toLowerCase()] ?? AppstoreOutlined;
-  return <Drawing />;
+  return <Drawing aria-hidden />;
+}
+
+/** Whether two names stand for the same drawing: menus are given some by what they are about. */
+export function isDrawnAlike(one: string, other: string): boolean {
+  const drawing = drawings[one.toLowerCase()];
+  return drawing !== undefined && drawing === drawings[other.toLowerCase()];
 }
 
 /** The address of a drawing within the site; others the content security policy would not let in. */

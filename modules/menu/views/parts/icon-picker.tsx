@@ -2,13 +2,14 @@ import { Button, Popover } from 'antd';
 import { useState } from 'react';
 import type { InputProps } from '#web/kit/input-props.ts';
 import { SearchField } from '#web/kit/search-field.tsx';
-import { MenuIcon } from '#web/shell/menu-icon.tsx';
+import { isDrawnAlike, MenuIcon } from '#web/shell/menu-icon.tsx';
 import { menuIconTitles } from '#web/shell/menu-icon-titles.ts';
 
 /** Picks the drawing of a menu from those that there are. */
 export function IconPicker({ value, onChange, id }: InputProps<string>) {
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
+  const chosen = Object.keys(menuIconTitles).find((name) => isDrawnAlike(value ?? '', name));
   const found = Object.entries(menuIconTitles).filter(
     ([name, title]) => title.includes(search.trim()) || name.includes(search.trim().toLowerCase()),
   );
@@ -34,7 +35,7 @@ export function IconPicker({ value, onChange, id }: InputProps<string>) {
                 <li key={icon}>
                   <button
                     aria-label={title}
-                    aria-pressed={icon === value}
+                    aria-pressed={icon === chosen}
                     onClick={() => choose(icon)}
                     title={title}
                     type="button"
@@ -54,7 +55,7 @@ export function IconPicker({ value, onChange, id }: InputProps<string>) {
       >
         <Button id={id}>
           <MenuIcon icon={value ?? ''} />
-          {value ? (menuIconTitles[value] ?? value) : '选择图标'}
+          {chosen ? menuIconTitles[chosen] : value || '选择图标'}
         </Button>
       </Popover>
       {value && (
