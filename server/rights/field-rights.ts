@@ -4,6 +4,7 @@ import type { Viewer } from '#shared/access.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { metaOf } from '#shared/field.ts';
 import { type FieldRight, masked } from '#shared/field-right.ts';
+import type { Rights } from './rights.ts';
 import { toldBy } from './told-by.ts';
 
 type Rules = ReadonlyMap<string, FieldRight>;
@@ -18,12 +19,37 @@ function statedRulesOf(module: string, viewer: Viewer, { rights }: Registry): Ru
 
 const hidden = (fields: readonly string[]) => fields.map((field) => [field, 'hidden'] as const);
 
+interface Known {
+  registry: Registry;
+  rights: Rights;
+  byModule: Map<string, Rules>;
+}
+
+/** What was worked out for a viewer, who lives for one call: a sheet asks for every row of it. */
+const known = new WeakMap<Viewer, Known>();
+
+function knownOf(viewer: Viewer, registry: Registry): Map<string, Rules> {
+  const { rights } = registry;
+  const before = known.get(viewer);
+  if (before?.registry === registry && before.rights === rights) return before.byModule;
+  const byModule = new Map<string, Rules>();
+  known.set(viewer, { registry, rights, byModule });
+  return byModule;
+}
+
 /**
  * What the viewer may do with the fields of a module, where that is less than declared. The first of his roles that says
  * something of a field decides: his own, before those that it is based on. What is withheld nobody sees.
  */
 export function fieldRulesOf(entry: Entry, viewer: Viewer, registry: Registry): Rules {
   if (isSystem(viewer)) return noRules;
+  const byModule = knownOf(viewer, registry);
+  const rules = byModule.get(entry.module.name) ?? workedOut(entry, viewer, registry);
+  byModule.set(entry.module.name, rules);
+  return rules;
+}
+
+function workedOut(entry: Entry, viewer: Viewer, registry: Registry): Rules {
   const { withheld = [] } = entry.declared.declaration;
   const ofRoles = roleRulesOf(entry, viewer, registry);
   return ofRoles.size + withheld.length === 0 ? noRules : new Map([...ofRoles, ...hidden(withheld)]);
