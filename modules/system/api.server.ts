@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
+import type { Queryable } from '#server/database/database.ts';
 import type { CallMonitor } from '#server/http/call-monitor.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { Described } from '#server/http/openapi.ts';
-import { type Grants, roles } from '#shared/access.ts';
+import type { Grants } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { limitApi, listApis } from './api.ts';
@@ -16,25 +17,33 @@ export interface ApiParts {
   calls: () => readonly (Endpoint | Described)[];
 }
 
-const roleTitles: Readonly<Record<string, string>> = { ...roles, anyone: '所有登录用户' };
+/** What roles are called, by their codes. */
+type RoleNames = ReadonlyMap<string, string>;
 
-function titlesOf(codes: readonly string[]): string {
-  return codes.map((code) => roleTitles[code] ?? code).join('、');
+/** The names as they are now: administrators add roles and rename them. */
+async function namesOfRoles(store: Queryable): Promise<RoleNames> {
+  const rows = await store.query<{ code: string; name: string }>(sql`select code, name from role`);
+  return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
-function grantedTo(grants: Grants | undefined): string {
+function titlesOf(codes: readonly string[], names: RoleNames): string {
+  return codes.map((code) => names.get(code) ?? code).join('、');
+}
+
+function grantedTo(grants: Grants | undefined, names: RoleNames): string {
   if (!grants) return '不开放';
   const codes = Object.keys(grants);
-  return codes.includes('anyone') ? '所有登录用户' : titlesOf(['admin', ...codes.filter((code) => code !== 'admin')]);
+  if (codes.includes('anyone')) return '所有登录用户';
+  return titlesOf(['admin', ...codes.filter((code) => code !== 'admin')], names);
 }
 
-function accessIn({ access }: Endpoint | Described): string {
+function accessIn({ access }: Endpoint | Described, names: RoleNames): string {
   if (access === 'public') return '无需登录';
   if (access === 'anyone') return '所有登录用户';
-  return 'grants' in access ? grantedTo(access.grants) : titlesOf(access as readonly string[]);
+  return 'grants' in access ? grantedTo(access.grants, names) : titlesOf(access as readonly string[], names);
 }
 
-function rowOf(call: Endpoint | Described, monitor: CallMonitor): Row {
+function rowOf(call: Endpoint | Described, monitor: CallMonitor, names: RoleNames): Row {
   const { path, title, isWrite, file } = call.operation;
   const { costMs: _, ...figures } = monitor.figuresOf(path);
   const endpoint = call as Partial<Endpoint>;
@@ -44,7 +53,7 @@ function rowOf(call: Endpoint | Described, monitor: CallMonitor): Row {
     module: endpoint.module ?? null,
     isWrite,
     isLogged: call.access !== 'public' && !endpoint.isRoutine && (isWrite || file === 'answered'),
-    access: accessIn(call),
+    access: accessIn(call, names),
     ...figures,
     builtInLimit: endpoint.perMinute ?? null,
     limit: monitor.limitOf(path),
@@ -63,9 +72,10 @@ export function apiEndpoints({ monitor, calls }: ApiParts): Endpoint[] {
   return [
     onRead(listApis, ['admin'], async ({ page, size, search, module, kind, order }, { store }) => {
       await monitor.read(store);
+      const names = await namesOfRoles(store);
       const wanted = search?.trim().toLowerCase() ?? '';
       const rows = calls()
-        .map((call) => rowOf(call, monitor))
+        .map((call) => rowOf(call, monitor, names))
         .filter((row) => `${row.path} ${row.title}`.toLowerCase().includes(wanted))
         .filter((row) => !module || row.module === module)
         .filter(({ isWrite }) => !kind || isWrite === (kind === 'write'))
