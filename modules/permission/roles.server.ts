@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { z } from 'zod';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
+import { AppError } from '#shared/error.ts';
 import { fileOf, planImport, takeOver } from './role-file.server.ts';
 import { changeRole, createRole, deleteRole, roleNamed } from './role-life.server.ts';
 import {
@@ -56,7 +57,8 @@ export function roleEndpoints(registry: Registry): Endpoint[] {
     onWrite(resetRole, administrators, async ({ code, version }, context) => {
       const { store } = context;
       await holdRights(version, store);
-      roleNamed(code, await storedRoles(store));
+      const role = roleNamed(code, await storedRoles(store));
+      if (!role.isBuiltIn) throw new AppError('refused', `“${role.name}”是自建角色，没有出厂授权`);
       const grants = (await storedGrants(store, registry)).filter(({ role }) => role === code);
       const fields = (await storedFields(store)).filter(({ role }) => role === code);
       const changes = {

@@ -139,6 +139,19 @@ it('a role goes back to what was shipped', async () => {
   expect(data.rows.find(({ code }) => code === 'leader')?.differences).toBe(0);
 });
 
+it('a role that somebody added has nothing to go back to, and keeps what it was granted', async () => {
+  await app.call(
+    '/system/add_role',
+    { code: 'keeper', name: '保管员', description: '', basedOn: [], place: null },
+    admin,
+  );
+  await set('keeper', 'brand', 'read', ['all']);
+  const { version } = await stored();
+
+  expect(await app.call('/system/reset_role', { code: 'keeper', version }, admin)).toMatchObject({ status: 422 });
+  expect(await scopesOf('keeper', 'brand', 'read')).toEqual(['all']);
+});
+
 it('roles go out as a file and come back: previewed first, exactly as previewed', async () => {
   const { data: file } = await app.call<RoleFile>('/system/exportroles', { codes: ['manager'] }, admin);
   const preview = async (changed: unknown) =>

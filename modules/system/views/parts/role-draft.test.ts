@@ -4,6 +4,7 @@ import {
   changesOf,
   countOf,
   fieldRightsOf,
+  isChanged,
   type RoleRow,
   type Stored,
   untouched,
@@ -20,13 +21,21 @@ const stored: Stored = {
   ],
   fields: [],
 };
-const leader = { code: 'cityleader', implied: ['city'] } as unknown as RoleRow;
+const leader = { code: 'cityleader', implied: ['city'], isBuiltIn: true } as unknown as RoleRow;
 
 it('tells what a role has by itself, what it was given, and what comes with others', () => {
   const cellOf = cellsOf(leader, stored);
 
   expect(cellOf('contract.read')).toEqual({ scopes: ['own'], shipped: ['all'], inherited: ['area', 'party'] });
   expect(cellOf('contract.add')).toEqual({ scopes: [], shipped: [], inherited: [] });
+});
+
+it('holds a role that somebody added against nothing that was shipped', () => {
+  const added = { ...leader, isBuiltIn: false };
+  const cell = cellsOf(added, stored)('contract.read');
+
+  expect(isChanged(cell.scopes, cell)).toBe(false);
+  expect(isChanged(['own'], cellsOf(leader, stored)('contract.read'))).toBe(true);
 });
 
 it('tells of a field what the role itself says, else what the roles say that it is based on', () => {

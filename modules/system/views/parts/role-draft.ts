@@ -21,7 +21,8 @@ export const untouched: RoleDraft = { grants: {}, fields: {} };
 /** One right of one role: what holds, what the product gave, what comes from roles that it is based on. */
 export interface Cell {
   scopes: readonly Scope[];
-  shipped: readonly Scope[];
+  /** Null for a role that somebody added. */
+  shipped: readonly Scope[] | null;
   inherited: readonly Scope[];
 }
 
@@ -33,7 +34,7 @@ export function cellsOf(role: RoleRow, stored: Stored): (code: string) => Cell {
   const others = [...role.implied, ...(role.code === everyone.code ? [] : [everyone.code])].map(of);
   return (code) => ({
     scopes: own.get(code)?.scopes ?? [],
-    shipped: own.get(code)?.shipped ?? [],
+    shipped: role.isBuiltIn ? (own.get(code)?.shipped ?? []) : null,
     inherited: inOrder(others.flatMap((each) => each.get(code)?.scopes ?? [])),
   });
 }
@@ -55,6 +56,11 @@ function inOrder(held: readonly Scope[]): Scope[] {
 /** Whether two lists name the same scopes. */
 export function isSame(one: readonly Scope[], other: readonly Scope[]): boolean {
   return inOrder(one).join() === inOrder(other).join();
+}
+
+/** Whether scopes differ from what the product gave; what it gave nothing cannot. */
+export function isChanged(held: readonly Scope[], { shipped }: Cell): boolean {
+  return shipped !== null && !isSame(held, shipped);
 }
 
 /** The scopes in words. */

@@ -10,7 +10,7 @@ import {
   type Cell,
   cellsOf,
   inWords,
-  isSame,
+  isChanged,
   type RoleDraft,
   type RoleRow,
   type Stored,
@@ -35,10 +35,13 @@ interface Line extends Right {
 export function RoleGrantsEditor({ role, stored, draft, onChange }: RoleGrantsEditorProps) {
   const { modules } = useRegistry();
   const [search, setSearch] = useState('');
-  const [isOnlyChanged, setOnlyChanged] = useState(false);
+  const [isNarrowed, setNarrowed] = useState(false);
   const wanted = useDeferredValue(search.trim());
   const cellOf = useMemo(() => cellsOf(role, stored), [role, stored]);
   const isFixed = role.code === 'admin';
+  const nothing = role.isBuiltIn
+    ? { title: '与出厂授权完全相同', words: '这个角色的授权还没有被修改过。' }
+    : { title: '还没有自己的授权', words: '取消勾选后，在各业务中选择数据范围。' };
 
   const groups = useMemo(
     () =>
@@ -49,12 +52,12 @@ export function RoleGrantsEditor({ role, stored, draft, onChange }: RoleGrantsEd
           const cell = cellOf(code);
           const held = draft.grants[code] ?? cell.scopes;
           if (!isNamed && !right.title.includes(wanted)) return [];
-          if (isOnlyChanged && isSame(held, cell.shipped)) return [];
+          if (isNarrowed && !(role.isBuiltIn ? isChanged(held, cell) : held.length > 0)) return [];
           return [{ ...right, code, cell, held }];
         });
         return lines.length > 0 ? [{ module, lines }] : [];
       }),
-    [modules, wanted, cellOf, draft, isOnlyChanged],
+    [modules, wanted, cellOf, draft, isNarrowed, role.isBuiltIn],
   );
 
   return (
@@ -66,20 +69,18 @@ export function RoleGrantsEditor({ role, stored, draft, onChange }: RoleGrantsEd
           placeholder="搜索业务或操作"
           value={search}
         />
-        <Checkbox checked={isOnlyChanged} onChange={({ target }) => setOnlyChanged(target.checked)}>
-          只看与出厂不同的
+        <Checkbox checked={isNarrowed} onChange={({ target }) => setNarrowed(target.checked)}>
+          {role.isBuiltIn ? '只看与出厂不同的' : '只看已授权的'}
         </Checkbox>
       </div>
       {groups.length === 0 && (
-        <Empty title={isOnlyChanged ? '与出厂授权完全相同' : '没有符合的业务或操作'}>
-          {isOnlyChanged ? '这个角色的授权还没有被修改过。' : '换个词试试。'}
+        <Empty title={isNarrowed ? nothing.title : '没有符合的业务或操作'}>
+          {isNarrowed ? nothing.words : '换个词试试。'}
         </Empty>
       )}
       <Collapse
         className="role-groups"
-        {...((isOnlyChanged || wanted) && groups.length < 8
-          ? { activeKey: groups.map(({ module }) => module.name) }
-          : {})}
+        {...((isNarrowed || wanted) && groups.length < 8 ? { activeKey: groups.map(({ module }) => module.name) } : {})}
         items={groups.map(({ module, lines }) => ({
           key: module.name,
           label: module.title,
@@ -98,7 +99,7 @@ export function RoleGrantsEditor({ role, stored, draft, onChange }: RoleGrantsEd
             </ul>
           ),
         }))}
-        key={`${role.code} ${isOnlyChanged}`}
+        key={`${role.code} ${isNarrowed}`}
       />
     </>
   );
@@ -107,7 +108,7 @@ export function RoleGrantsEditor({ role, stored, draft, onChange }: RoleGrantsEd
 /** How much of a module a role may use, at a glance. */
 function Digest({ lines }: { lines: readonly Line[] }) {
   const granted = lines.filter(({ held, cell }) => held.length > 0 || cell.inherited.length > 0);
-  const changed = lines.filter(({ held, cell }) => !isSame(held, cell.shipped)).length;
+  const changed = lines.filter(({ held, cell }) => isChanged(held, cell)).length;
   return (
     <span className="role-digest">
       {changed > 0 && <span className="role-changed">{changed} 项不同于出厂</span>}
@@ -150,8 +151,8 @@ function GrantLine({ line, module, isFixed, onChange }: GrantLineProps) {
       )}
       <span className="role-line-notes">
         {cell.inherited.length > 0 && !isFixed && <span>随其他角色：{inWords(cell.inherited)}</span>}
-        {!isSame(held, cell.shipped) && !isFixed && (
-          <span className="role-changed">出厂：{inWords(cell.shipped) || '无权限'}</span>
+        {isChanged(held, cell) && !isFixed && (
+          <span className="role-changed">出厂：{inWords(cell.shipped ?? []) || '无权限'}</span>
         )}
       </span>
     </li>

@@ -72,9 +72,8 @@ export function RolePanel({ role, roles, stored, onTask, onCompare, onRemoved }:
   }
 
   const further = [
-    ...(isAdmin || isEverybody
-      ? []
-      : [{ key: 'reset', label: '恢复出厂授权', disabled: role.differences === 0 && !role.isBuiltIn }]),
+    // What was never shipped has nothing to go back to.
+    ...(isAdmin || isEverybody || !role.isBuiltIn ? [] : [{ key: 'reset', label: '恢复出厂授权' }]),
     ...(role.isBuiltIn ? [] : [{ key: 'remove', label: '删除', danger: true }]),
   ];
 
