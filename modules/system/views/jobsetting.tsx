@@ -87,15 +87,25 @@ export default function JobSetting() {
 function JobTable() {
   const [state, change] = usePagedState();
   const [edited, setEdited] = useState<JobRow | null>(null);
+  const [asked, setAsked] = useState<JobRow | null>(null);
+  // What was asked for starts within seconds: until then the row still shows the run before.
+  const isAwaited = ({ code, lastRun }: JobRow) => code === asked?.code && lastRun?.id === asked.lastRun?.id;
   const { page, size, search } = state;
   const jobs = useCall(
     listJobs,
     { page, size, search: search || null },
-    { ...pagedQuery, refetchInterval: ({ state: { data } }) => (data?.rows.some(isRunning) ? 2_000 : 20_000) },
+    {
+      ...pagedQuery,
+      refetchInterval: ({ state: { data } }) =>
+        data?.rows.some((row) => isRunning(row) || isAwaited(row)) ? 2_000 : 20_000,
+    },
   );
   const { mutate, isPending, variables } = useAction(runJob, {
     refreshes: [listJobs, listJobRuns],
-    onSuccess: () => showToast('success', '已安排运行，几秒后开始'),
+    onSuccess: (_, { code }) => {
+      setAsked(jobs.data?.rows.find((row) => row.code === code) ?? null);
+      showToast('success', '已安排运行，几秒后开始');
+    },
   });
   return (
     <>
