@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { serve } from '#server/module/serve.ts';
+import { rolesWithin } from '#server/organisation/oversight.ts';
 import { AppError } from '#shared/error.ts';
 import type { RecordOf } from '#shared/field.ts';
 import type { AnyModule } from '#shared/module.ts';
@@ -41,9 +42,12 @@ async function demandUnused(
 export default serve(dict, {
   actions: {
     // In their order, those out of use included; the roles can be chosen like the entries of a dictionary.
-    entries: ({ code }, { store }) =>
-      store.query(sql`
-        select value, label, enabled from dictionary_entry where code = ${code} order by sort nulls first, label`),
+    async entries({ code }, { store, viewer }) {
+      const rows = await store.query<{ value: string; label: string; enabled: boolean }>(sql`
+        select value, label, enabled from dictionary_entry where code = ${code} order by sort nulls first, label`);
+      const given = code === 'role' ? await rolesWithin(viewer, store) : null;
+      return rows.map((row) => ({ ...row, isOffered: given?.has(row.value) ?? true }));
+    },
   },
   hooks: {
     async beforeSave(record, previous, { store }, modules) {

@@ -28,7 +28,15 @@ export const dict = defineModule({
       title: '字典项',
       grants: { anyone: 'all' },
       input: z.object({ code: z.string().max(64) }),
-      output: z.array(z.object({ value: z.string(), label: z.string(), enabled: z.boolean() })),
+      output: z.array(
+        z.object({
+          value: z.string(),
+          label: z.string(),
+          enabled: z.boolean(),
+          /** Whether the viewer may choose it: roles only those that he may give. */
+          isOffered: z.boolean(),
+        }),
+      ),
       isWrite: false,
     },
   },

@@ -66,6 +66,22 @@ it('gives posts of the own kind, in the own area and below it', async () => {
   expect(await add(foreman, post('company', { company }))).toMatchObject({ code: 0 });
 });
 
+it('is offered the roles that one may give somewhere in the own place, and no others', async () => {
+  const offered = async (person: Person) => {
+    const { data } = await app.call<{ value: string; isOffered: boolean }[]>('/dict/entries', { code: 'role' }, person);
+    return data.flatMap(({ value, isOffered }) => (isOffered ? [value] : []));
+  };
+
+  const ofClerk = await offered(clerk);
+  expect(ofClerk).toEqual(expect.arrayContaining(['city', 'areaclerk']));
+  expect(ofClerk).not.toContain('admin');
+  expect(ofClerk).not.toContain('operator');
+  const ofForeman = await offered(foreman);
+  expect(ofForeman).toEqual(expect.arrayContaining(['company', 'projectmanager', 'foreman']));
+  expect(ofForeman).not.toContain('city');
+  expect(await offered(await app.factory.person('admin'))).toEqual(expect.arrayContaining(['admin', 'operator']));
+});
+
 it('gives no post elsewhere, above, or nowhere', async () => {
   for (const area of [elsewhere, province])
     expect((await add(clerk, post('city', { area }))).status, area).not.toBe(200);

@@ -14,9 +14,9 @@ import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { Context, ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { notifyAll } from '#server/notice/notify.ts';
+import { demandOversight } from '#server/organisation/oversight.ts';
 import { AppError } from '#shared/error.ts';
 import type { OutputOf } from '#shared/operation.ts';
-import { demandOversight } from './delegation.server.ts';
 import { handOver, previewHandover } from './handover.ts';
 
 interface Parts {

@@ -104,7 +104,14 @@ export const user = defineModule({
     },
   },
   lifecycle: {
-    lock: { title: '停用', from: ['active'], to: 'locked', grants: managers, isDangerous: true },
+    lock: {
+      title: '停用',
+      from: ['active'],
+      to: 'locked',
+      grants: managers,
+      isDangerous: true,
+      consequence: '立即下线，不能再登录；需要时可以重新启用。',
+    },
     unlock: { title: '启用', from: ['locked'], to: 'active', grants: managers },
   },
 });

@@ -11,11 +11,11 @@ import { endSession, openView } from '#server/identity/session.ts';
 import { systemViewer } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { record as recordOperation } from '#server/operation/record.ts';
+import { demandOversight } from '#server/organisation/oversight.ts';
 import type { Job } from '#server/schedule/job.ts';
 import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import type { OutputOf } from '#shared/operation.ts';
-import { demandOversight } from './delegation.server.ts';
 import { endViewing, listPosts, listViewings } from './viewing.ts';
 
 type Viewing = OutputOf<typeof listViewings>['rows'][number];

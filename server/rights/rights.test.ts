@@ -73,7 +73,7 @@ it('a role that was added is a role: its own grants, and those of the role that 
   expect(await app.call('/contract/lists', {}, auditor)).toMatchObject({ data: { total: 1 } });
   expect(await app.call('/dict/add_dict', await app.factory.sample('dict'), auditor)).toMatchObject({ code: 0 });
   expect(await app.call('/dict/entries', { code: 'role' }, auditor)).toMatchObject({
-    data: expect.arrayContaining([{ value: 'auditor', label: '审计员', enabled: true }]),
+    data: expect.arrayContaining([{ value: 'auditor', label: '审计员', enabled: true, isOffered: true }]),
   });
 });
 

@@ -208,10 +208,10 @@ function ChoiceInput({ value, onChange, property, isCompact = false, ...rest }: 
 
 function EntryInput({ value, property, ...rest }: InputProps<string> & { property: Property }) {
   const { data = [] } = useDictionary(property.dictionary ?? '');
-  // An entry out of use stays readable where it was chosen, and can no longer be chosen.
+  // An entry that may not be chosen, or no longer, stays readable where it was chosen.
   const options = data
-    .filter((entry) => entry.enabled || entry.value === value)
-    .map((entry) => ({ value: entry.value, label: entry.label, disabled: !entry.enabled }));
+    .map((entry) => ({ value: entry.value, label: entry.label, disabled: !entry.enabled || !entry.isOffered }))
+    .filter((option) => !option.disabled || option.value === value);
   return <OneOf {...rest} label={property.label} options={options} value={value} />;
 }
 

@@ -9,6 +9,8 @@ export interface DictionaryEntry {
   value: string;
   label: string;
   enabled: boolean;
+  /** Whether it may be chosen by whoever asks. */
+  isOffered: boolean;
 }
 
 type Entries = Operation<z.ZodType<{ code: string }>, z.ZodType<DictionaryEntry[]>>;

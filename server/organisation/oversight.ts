@@ -82,18 +82,20 @@ function covers(wanted: Scope, held: readonly string[], post: Post, { position }
 }
 
 interface Grant {
+  role: string;
   scopes: Scope[];
   held: string[];
 }
 
-/** What every role of a post is granted, each beside what the viewer has of the same right. */
-function grantsBeside(post: Post, viewer: Viewer, store: Queryable): Promise<Grant[]> {
+/** What whoever has a post of these roles is granted, each beside what the viewer has of the same right. */
+function grantsBeside(roles: readonly string[], viewer: Viewer, store: Queryable): Promise<Grant[]> {
   return store.query<Grant>(sql`
-    select wanted.scopes,
+    select given.code as role, wanted.scopes,
       array(select distinct unnest(mine.scopes) from role_grant mine
         where mine.role = any(${[...viewer.roles, 'anyone']}) and mine.module = wanted.module and mine.verb = wanted.verb) as held
-    from role_grant wanted
-    where wanted.role = ${post.role} or wanted.role = any(coalesce((select implied from role where code = ${post.role}), '{}'))`);
+    from unnest(${[...roles]}::text[]) given (code)
+    left join role on role.code = given.code
+    join role_grant wanted on wanted.role = given.code or wanted.role = any(coalesce(role.implied, '{}'))`);
 }
 
 /** Whether a post gives its holder nothing, at no place, that the viewer has not got. */
@@ -101,13 +103,36 @@ async function oversees(post: Post, viewer: Viewer, store: Queryable): Promise<b
   if (post.role === 'admin') return false;
   const placed = await placeOf(post, viewer, store);
   if (!placed.isWithin) return false;
-  const grants = await grantsBeside(post, viewer, store);
+  const grants = await grantsBeside([post.role], viewer, store);
   return grants.every(({ scopes, held }) => scopes.every((scope) => covers(scope, held, post, viewer, placed)));
 }
 
 /** Administrators, and the product itself, give any post. */
 export function isUnbound(viewer: Viewer): boolean {
   return isSystem(viewer) || viewer.roles.includes('admin');
+}
+
+/** The roles that the viewer may give at the best of the places within his own; null where he gives any, anywhere. */
+export async function rolesWithin(viewer: Viewer, store: Queryable): Promise<ReadonlySet<string> | null> {
+  if (isUnbound(viewer)) return null;
+  const { areaId, companyId, contractId } = viewer.position;
+  const place = { area: areaId, company: companyId, contract: contractId };
+  const isTop = !areaId && !companyId && !contractId;
+  const inArea = isTop || areaId !== null;
+  const best = {
+    isWithin: true,
+    inArea,
+    companyInArea: inArea,
+    contractInArea: inArea,
+    contractOfCompany: isTop || companyId !== null,
+  };
+  const roles = await store.query<{ code: string }>(sql`select code from role where code <> 'admin'`);
+  const codes = roles.map(({ code }) => code);
+  const beyond = (await grantsBeside(codes, viewer, store)).filter(
+    ({ role, scopes, held }) => !scopes.every((scope) => covers(scope, held, { role, ...place }, viewer, best)),
+  );
+  const tooMuch = new Set(beyond.map(({ role }) => role));
+  return new Set(codes.filter((code) => !tooMuch.has(code)));
 }
 
 /** Which of the posts the viewer may not give, by their places in the list: they reach further than his own. */
