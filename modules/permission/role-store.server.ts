@@ -149,8 +149,11 @@ export async function noteRoleChange(
   { store, viewer }: Context,
 ): Promise<void> {
   const version = await rightsVersionOf(store);
-  const by = { userId: viewer.id, userName: viewer.name, at: new Date().toISOString() };
-  await insert(store, changeHistory, { id: newId(), module: 'role', recordId: id, version, event, changes, ...by });
+  const role = await store.one<{ name: string }>(sql`select name from role where id = ${id}`);
+  const label = role?.name ?? changes.name?.[0] ?? everyone.name;
+  const by = { userId: viewer.id, userName: viewer.name, at: new Date().toISOString(), operationId: store.id };
+  const about = { module: 'role', recordId: id, version, event, changes, label: String(label) };
+  await insert(store, changeHistory, { id: newId(), ...about, ...by });
 }
 
 /** Lets every process and every browser know that rights have changed. */

@@ -3,6 +3,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { CallMonitor } from '#server/http/call-monitor.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { Described } from '#server/http/openapi.ts';
+import { changesInWords, noteChange } from '#server/operation/note-change.ts';
 import type { Grants } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import type { OutputOf } from '#shared/operation.ts';
@@ -84,10 +85,13 @@ export function apiEndpoints({ monitor, calls }: ApiParts): Endpoint[] {
       const since = monitor.since.toISOString();
       return { rows: rows.slice((page - 1) * size, page * size), total: rows.length, since };
     }),
-    onWrite(limitApi, ['admin'], async ({ path, perMinute }, { store }) => {
+    onWrite(limitApi, ['admin'], async ({ path, perMinute }, context) => {
+      const { store } = context;
       if (!calls().some(({ operation }) => operation.path === path)) throw new AppError('notFound', '没有这个接口');
       // Whoever closed this one to himself could not open it again.
       if (path === limitApi.path || path === '/user/login') throw new AppError('refused', '这个接口不能另设限流');
+      const changes = changesInWords({ limit: monitor.limitOf(path) }, { limit: perMinute }, { limit: '每分钟上限' });
+      noteChange({ kind: 'api', label: path, event: 'update', changes }, context);
       if (perMinute === null) await store.execute(sql`delete from call_limit where path = ${path}`);
       else
         await store.execute(sql`

@@ -8,6 +8,7 @@ import { columns, insert, update } from '#server/database/row.ts';
 import { readPage } from '#server/engine/reading/page.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
+import { changesInWords, noteChange } from '#server/operation/note-change.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { metaOf } from '#shared/field.ts';
@@ -72,6 +73,27 @@ export async function saveBinding(
   return { id };
 }
 
+const words = {
+  name: '名称',
+  module: '业务',
+  field: '按哪个选项',
+  value: '选项',
+  areaName: '地区',
+  amountField: '按哪个数字',
+  leastAmount: '不小于',
+  processKey: '流程',
+  sort: '顺序',
+  isEnabled: '启用',
+};
+
+/** A binding as it is stored, with its area in words; nothing where there is none. */
+async function storedBinding(id: string, store: Queryable): Promise<Record<string, unknown>> {
+  const found = await store.one<Record<string, unknown>>(sql`
+    select ${columns(auditType)}, area.name as "areaName"
+    from audit_type left join area on area.id = audit_type.area_id where audit_type.id = ${id}`);
+  return found ?? {};
+}
+
 /** The calls around the processes that nouns are bound to, for administrators. */
 export function auditTypeEndpoints(registry: Registry): Endpoint[] {
   return [
@@ -88,8 +110,23 @@ export function auditTypeEndpoints(registry: Registry): Endpoint[] {
       const rows = found.rows.map((row) => ({ ...row, processName: nameOf.get(row.processKey) ?? null }));
       return { rows, total: found.total, processes: deployed };
     }),
-    onWrite(saveAuditType, ['admin'], (given, { store }) => saveBinding(given, registry, store)),
-    onWrite(deleteAuditType, ['admin'], async ({ id }, { store }) => {
+    onWrite(saveAuditType, ['admin'], async (given, context) => {
+      const before = given.id ? await storedBinding(given.id, context.store) : {};
+      const saved = await saveBinding(given, registry, context.store);
+      const after = await storedBinding(saved.id, context.store);
+      const changes = changesInWords(before, after, words);
+      const about = { kind: 'auditType', id: saved.id, label: given.name, event: given.id ? 'update' : 'add' };
+      noteChange({ ...about, changes }, context);
+      return saved;
+    }),
+    onWrite(deleteAuditType, ['admin'], async ({ id }, context) => {
+      const { store } = context;
+      const before = await storedBinding(id, store);
+      const label = String(before.name ?? '');
+      noteChange(
+        { kind: 'auditType', id, label, event: 'remove', changes: changesInWords(before, {}, words) },
+        context,
+      );
       const count = await store.execute(sql`delete from audit_type where id = ${id}`);
       if (count === 0) throw new AppError('notFound', '审核类型不存在或已被删除');
       return {};

@@ -2,6 +2,7 @@ import sql, { join } from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
 import { readPage } from '#server/engine/reading/page.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
+import { changesInWords, noteChange } from '#server/operation/note-change.ts';
 import { dueAfter } from '#server/schedule/claim.ts';
 import type { Job } from '#server/schedule/job.ts';
 import { AppError } from '#shared/error.ts';
@@ -38,6 +39,18 @@ async function change(
       is_alarming = excluded.is_alarming, next_at = excluded.next_at`);
 }
 
+const words = { cron: '计划', isEnabled: '启用', isAlarming: '失败时通知管理员' };
+
+const named = ({ title }: Job) => ({ kind: 'job', label: title });
+
+/** How a job is set now: as administrators left it, else as it is declared. */
+async function settingsOf({ code, cron }: Job, store: Transaction) {
+  const stored = await store.one<{ cron: string; isEnabled: boolean; isAlarming: boolean }>(sql`
+    select coalesce(cron, ${cron}) as cron, is_enabled as "isEnabled", is_alarming as "isAlarming"
+    from scheduled_job where code = ${code}`);
+  return stored ?? { cron, isEnabled: true, isAlarming: true };
+}
+
 /** The calls around scheduled jobs, for administrators. */
 export function jobEndpoints(jobs: readonly Job[]): Endpoint[] {
   return [
@@ -61,12 +74,19 @@ export function jobEndpoints(jobs: readonly Job[]): Endpoint[] {
         }),
       };
     }),
-    onWrite(updateJob, ['admin'], async (input, { store }) => {
-      await change(input, demandJob(input.code, jobs), store);
+    onWrite(updateJob, ['admin'], async (input, context) => {
+      const job = demandJob(input.code, jobs);
+      const before = await settingsOf(job, context.store);
+      await change(input, job, context.store);
+      const after = await settingsOf(job, context.store);
+      noteChange({ ...named(job), event: 'update', changes: changesInWords(before, after, words) }, context);
       return {};
     }),
-    onWrite(runJob, ['admin'], async ({ code }, { viewer, store }) => {
-      const { cron } = demandJob(code, jobs);
+    onWrite(runJob, ['admin'], async ({ code }, context) => {
+      const { viewer, store } = context;
+      const job = demandJob(code, jobs);
+      const { cron } = job;
+      noteChange({ ...named(job), event: 'run', changes: {} }, context);
       await store.execute(sql`
         insert into scheduled_job (code, next_at, asked_at, asked_by)
         values (${code}, ${dueAfter(cron, new Date())}, now(), ${viewer.id})

@@ -37,20 +37,13 @@ export async function activityOf(
 ): Promise<{ rows: ActivityRow[]; total: number }> {
   const { viewer, store } = context;
   const source = sql`(
-    select id, at, module, record_id as "recordId", event, remark, null::uuid as "instanceId", null as "nodeName", null as text
+    select id, at, module, record_id as "recordId", event, remark, label, null::uuid as "instanceId", null as "nodeName", null as text
     from change_history where user_id = ${viewer.id} and event <> all(${byProcess})
     union all
-    select id, at, null, null, null, null, instance_id, node_name, text from process_action where actor_id = ${viewer.id}
+    select id, at, null, null, null, null, null, instance_id, node_name, text from process_action where actor_id = ${viewer.id}
   ) deed left join process_instance instance on instance.id = deed."instanceId"`;
   const columns = sql`deed.*, instance.title as "instanceTitle"`;
-  const page = await readPage<Omit<ActivityRow, 'label'>>(
-    store,
-    query,
-    columns,
-    source,
-    sql`deed.at desc, deed.id desc`,
-  );
-  const rows = page.rows.map((row): ActivityRow => ({ ...row, label: null }));
+  const { rows, total } = await readPage<ActivityRow>(store, query, columns, source, sql`deed.at desc, deed.id desc`);
   const labels = await labelsOf(rows, context, registry);
-  return { rows: rows.map((row) => ({ ...row, label: labels.get(row.recordId ?? '') ?? null })), total: page.total };
+  return { rows: rows.map((row) => ({ ...row, label: labels.get(row.recordId ?? '') ?? row.label })), total };
 }

@@ -11,6 +11,7 @@ import { Download, type Endpoint, onRead } from '#server/http/endpoint.ts';
 import { numberSettingOf } from '#server/identity/setting.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
+import { listedRulesOf, screenedChanges } from '#server/rights/field-rights.ts';
 import { type Job, removedRows } from '#server/schedule/job.ts';
 import type { CellValue } from '#server/sheet/sheet-markup.ts';
 import { hasRole, type Viewer } from '#shared/access.ts';
@@ -23,7 +24,7 @@ import { exportOperations, listOperationChanges, listOperations, operationResult
 
 type Filters = z.output<typeof exportOperations.input>;
 type Row = OutputOf<typeof listOperations>['rows'][number];
-type Change = Omit<OutputOf<typeof listOperationChanges>['rows'][number], 'label'>;
+type Change = Omit<OutputOf<typeof listOperationChanges>['rows'][number], 'label'> & { label: string | null };
 
 /** More rows than people can use. */
 const exportLimit = 50_000;
@@ -34,7 +35,8 @@ const leastKeptDays = 180;
 const columns = sql`log.id, log.at, log.user_name as "userName", log.role, log.address, log.agent, log.path, log.title,
   log.module, log.record_id as "recordId", log.result, log.message, log.cost_ms as "costMs",
   log.is_new_address as "isNewAddress", log.is_night as "isNight",
-  (select count(*)::int from change_history where operation_id = log.id) as "changeCount"`;
+  (select count(*)::int from change_history where operation_id = log.id) as "changeCount",
+  (select min(label) from change_history where operation_id = log.id) as label`;
 
 const order = sql`log.at desc, log.id desc`;
 
@@ -98,17 +100,23 @@ async function exported(filters: Filters, { viewer, store }: ReadContext): Promi
 /** The changes of one call; of another person's only for administrators. */
 async function changesOf(id: string, context: ReadContext, registry: Registry) {
   const { viewer, store } = context;
-  const own = hasRole(viewer, ['admin']) ? sql`true` : sql`user_id = ${viewer.id}`;
+  const isAdmin = hasRole(viewer, ['admin']);
+  const own = isAdmin ? sql`true` : sql`user_id = ${viewer.id}`;
   const known = await store.one(sql`select 1 from operation_log where id = ${id} and ${own}`);
   if (!known) throw new AppError('notFound', '没有这条操作');
   const changes = await store.query<Change>(sql`
     select id, module, record_id as "recordId", event, version, user_id as "userId", user_name as "userName", at, remark,
-      changes
+      changes, label
     from change_history where operation_id = ${id} order by at, id limit 200`);
-  const labels = await recordLabels(mentioned(changes, registry), context, registry);
+  // Administrators read what a removal removed, and what is no record: both are kept from everybody else.
+  const labels = await recordLabels(mentioned(changes, registry), context, registry, isAdmin);
+  const modules = new Map(registry.all().map((entry) => [entry.module.name, entry]));
   const rows = changes.flatMap((each) => {
+    const entry = modules.get(each.module);
+    if (!entry) return isAdmin && each.label !== null ? [{ ...each, label: each.label }] : [];
     const label = labels.get(each.recordId);
-    return label === undefined ? [] : [{ ...each, label }];
+    const rules = listedRulesOf(entry, viewer, registry);
+    return label === undefined ? [] : [{ ...each, label, changes: screenedChanges(entry, each.changes, rules) }];
   });
   return { rows, hiddenCount: changes.length - rows.length };
 }
@@ -118,9 +126,18 @@ export function operationLogEndpoints(registry: Registry): Endpoint[] {
   return [
     onRead(listOperations, 'anyone', async ({ page, size, ...filters }, context) => {
       const { viewer, store } = context;
-      const found = await readPage<Row>(store, { page, size }, columns, sourceOf(filters, viewer), order);
+      const found = await readPage<Row & { label: string | null }>(
+        store,
+        { page, size },
+        columns,
+        sourceOf(filters, viewer),
+        order,
+      );
       const labels = await recordLabels(mentioned(found.rows, registry), context, registry);
-      const rows = found.rows.map((row) => ({ ...row, recordLabel: labels.get(row.recordId ?? '') ?? null }));
+      const rows = found.rows.map(({ label, ...row }) => ({
+        ...row,
+        recordLabel: labels.get(row.recordId ?? '') ?? label,
+      }));
       return { rows, total: found.total };
     }),
     onRead(listOperationChanges, 'anyone', ({ id }, context) => changesOf(id, context, registry)),

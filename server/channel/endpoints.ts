@@ -3,6 +3,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import { settingOf } from '#server/identity/setting.ts';
 import type { SmsProvider } from '#server/identity/sms.ts';
+import { changesInWords, noteChange } from '#server/operation/note-change.ts';
 import {
   listNoticeTemplates,
   type NoticeChoice,
@@ -29,16 +30,34 @@ async function templates(store: Queryable) {
   }));
 }
 
+const words = {
+  subject: '邮件标题',
+  body: '邮件正文',
+  sms: '短信',
+  mailsUsually: '默认发邮件',
+  textsUsually: '默认发短信',
+  isUrgent: '紧急',
+};
+
+async function templateOf(kind: NoticeKind, store: Queryable) {
+  const found = (await templates(store)).find((each) => each.kind === kind);
+  return { ...found };
+}
+
 /** The calls around what leaves the product: templates for administrators, and for everybody the own choice. */
 export function channelEndpoints({ sms }: { sms: SmsProvider | null }): Endpoint[] {
   return [
     onRead(listNoticeTemplates, ['admin'], (_input, { store }) => templates(store)),
-    onWrite(updateNoticeTemplate, ['admin'], async ({ kind, template }, { store }) => {
+    onWrite(updateNoticeTemplate, ['admin'], async ({ kind, template }, context) => {
+      const { store } = context;
+      const before = await templateOf(kind, store);
       await store.execute(sql`delete from notice_template where kind = ${kind}`);
       if (template) {
         await store.execute(sql`
           insert into notice_template (kind, template) values (${kind}, ${JSON.stringify(template)}::jsonb)`);
       }
+      const changes = changesInWords(before, await templateOf(kind, store), words);
+      noteChange({ kind: 'noticeTemplate', label: noticeKinds[kind], event: 'update', changes }, context);
       return {};
     }),
     onRead(readNoticeChoice, 'anyone', async (_input, { viewer, store }) => {

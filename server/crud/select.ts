@@ -62,6 +62,11 @@ export function mayColumns(entry: Entry, viewer: Viewer, registry: Registry): Sq
   return join(asked);
 }
 
+/** `from module record` with every row, removed ones as well. */
+export function everyRow(entry: Entry): Sql {
+  return sql`from ${tableName(entry.table)} ${record} where true`;
+}
+
 /** `from module record` with only the rows that are not removed. */
 export function living(entry: Entry): Sql {
   return sql`from ${tableName(entry.table)} ${record} where ${record}.deleted_at is null`;

@@ -17,6 +17,8 @@ export const changeHistory = pgTable(
     recordId: uuid('record_id').notNull(),
     version: integer('version').notNull(),
     event: text('event').notNull(),
+    /** What it is called, where that is no module's record. */
+    label: text('label'),
     userId: uuid('user_id'),
     userName: text('user_name').notNull(),
     at: instant('at').notNull(),

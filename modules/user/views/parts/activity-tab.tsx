@@ -11,6 +11,7 @@ import { pathOfRecord } from '#web/page/record-paths.ts';
 import { useListPath } from '#web/page/use-list-path.ts';
 import { listActivity } from '../../profile.ts';
 import { EventList, eventsPerPage } from './event-list.tsx';
+import { settingEvents, settingKinds } from './setting-words.ts';
 
 type Deed = OutputOf<typeof listActivity>['rows'][number];
 
@@ -45,11 +46,11 @@ function WithRecord({ deed: { module: name, event, label, recordId, remark } }: 
   const { modules } = useRegistry();
   const listPath = useListPath(name);
   const module = modules.get(name ?? '');
-  const verb = module && event ? eventTitle(module, event) : '变更';
+  const verb = module && event ? eventTitle(module, event) : (settingEvents[event ?? ''] ?? '变更');
   return (
     <>
       {verb}
-      {module?.title ?? '记录'}{' '}
+      {module?.title ?? settingKinds[name ?? ''] ?? '记录'}{' '}
       {label && listPath && recordId ? (
         <Link to={pathOfRecord(listPath, 'detail', recordId)}>{label}</Link>
       ) : (

@@ -11,6 +11,7 @@ import { fieldChanges } from '#web/page/field-changes.ts';
 import { useMissingLabels } from '#web/page/use-missing-labels.ts';
 import { deviceOf } from '../../device.ts';
 import { listOperationChanges, type listOperations } from '../../operation-log.ts';
+import { SettingChange } from './setting-change.tsx';
 
 type Change = OutputOf<typeof listOperationChanges>['rows'][number];
 
@@ -29,12 +30,13 @@ export function OperationChanges({ operation }: OperationChangesProps) {
       <p className="dialog-note">
         调用 <code>{path}</code>，岗位 {roleTitles[role] ?? role}，设备 {deviceOf(agent)}
       </p>
-      {changeCount === 0 && <p className="dialog-note">没有改动业务记录的字段。</p>}
+      {changeCount === 0 && <p className="dialog-note">没有改动数据。</p>}
       {error && <Failure error={error} onRetry={() => refetch()} subject="变更内容" />}
       {changeCount > 0 && !data && !error && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
       {data?.rows.map((each) => {
         const module = modules.get(each.module);
-        return module && <RecordChange change={each} key={each.id} module={module} />;
+        if (!module) return <SettingChange change={each} key={each.id} />;
+        return <RecordChange change={each} key={each.id} module={module} />;
       })}
       {data && data.hiddenCount > 0 && (
         <p className="dialog-note">另有 {data.hiddenCount} 条记录的变更，记录已删除或你没有查看权限。</p>
