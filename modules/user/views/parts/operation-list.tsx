@@ -107,8 +107,8 @@ export function OperationList({ isEverybodys }: { isEverybodys: boolean }) {
 /** The record that something was done with, as a link where there is a page for it. */
 function Target({ row: { module, recordId, recordLabel } }: { row: Performed }) {
   const recordHref = useRecordHref();
-  if (!module || !recordId || recordLabel === null) return null;
-  const href = recordHref(module, recordId);
+  if (recordLabel === null) return null;
+  const href = module && recordId && recordHref(module, recordId);
   return href ? (
     <Link className="field-clipped" to={href}>
       {recordLabel}

@@ -1,0 +1,11 @@
+import { FormPage } from '#web/page/form-page.tsx';
+import { dayoff } from '../dayoff.ts';
+import { BalanceLine } from './parts/balance-line.tsx';
+
+/** Most leave is of whole days. */
+const wholeDays = { startHalf: 'am', endHalf: 'pm' } as const;
+
+/** The form in which somebody asks for leave, with what is left of the year. */
+export default function Create() {
+  return <FormPage below={<BalanceLine />} initialValues={wholeDays} module={dayoff} />;
+}
