@@ -7,5 +7,10 @@ const wholeDays = { startHalf: 'am', endHalf: 'pm' } as const;
 
 /** The form in which somebody asks for leave, with what is left of the year. */
 export default function Create() {
-  return <FormPage below={<BalanceLine />} initialValues={wholeDays} module={dayoff} />;
+  const balance = (
+    <p className="panel form-section">
+      <BalanceLine />
+    </p>
+  );
+  return <FormPage below={balance} initialValues={wholeDays} module={dayoff} />;
 }
