@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modules } from '#modules/index.ts';
 import { shippedMenus } from '#modules/menu/menu.seed.ts';
@@ -303,16 +302,6 @@ describe('the calls of the running server', () => {
     expect(data.rows).toMatchObject([{ access: '系统管理员', module: 'menu', isWrite: false, refused: 1 }]);
     expect(data.rows[0]?.calls).toBeGreaterThan(3);
     expect(data.rows[0]?.p95Ms).toBeGreaterThan(0);
-  });
-
-  it('name roles as administrators call them', async () => {
-    const rename = (name: string) =>
-      store.database.execute(sql`update role set name = ${name} where code = 'operator'`);
-    await rename('经办人');
-    const { data } = await send<{ rows: { access: string }[] }>('/system/apilist', { search: '/brand/add_brand' });
-    await rename('平台运营');
-
-    expect(data.rows[0]?.access).toBe('系统管理员、经办人');
   });
 
   it('of an import are for whoever may add', async () => {
