@@ -1,6 +1,7 @@
 import { FormPage } from '#web/page/form-page.tsx';
 import { dayoff } from '../dayoff.ts';
 import { BalanceLine } from './parts/balance-line.tsx';
+import './parts/balance-panel.css';
 
 /** Most leave is of whole days. */
 const wholeDays = { startHalf: 'am', endHalf: 'pm' } as const;
@@ -8,7 +9,7 @@ const wholeDays = { startHalf: 'am', endHalf: 'pm' } as const;
 /** The form in which somebody asks for leave, with what is left of the year. */
 export default function Create() {
   const balance = (
-    <p className="panel form-section">
+    <p className="panel balance-panel">
       <BalanceLine />
     </p>
   );
