@@ -20,6 +20,10 @@ function scripts(entries: readonly string[], loaded: readonly string[] = []): st
 export default [
   { name: 'login', path: scripts(login), limit: '80 kB' },
   { name: 'workbench', path: scripts(workbench), limit: '330 kB' },
-  { name: 'list beside the workbench', path: scripts(['modules/contract/views/lists.tsx'], workbench), limit: '175 kB' },
+  {
+    name: 'list beside the workbench',
+    path: scripts(['modules/contract/views/lists.tsx'], workbench),
+    limit: '175 kB',
+  },
   { name: 'designer beside the workbench', path: scripts(['web/designer/designer.tsx'], workbench), limit: '160 kB' },
 ];
