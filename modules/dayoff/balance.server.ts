@@ -5,15 +5,19 @@ import type { Queryable } from '#server/database/database.ts';
 import { type Endpoint, onRead } from '#server/http/endpoint.ts';
 import { numberSettingOf } from '#server/identity/setting.ts';
 import type { Registry } from '#server/module/registry.ts';
+import { refuseProblems } from '#shared/check-record.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { dayAfter, isWorkday } from '#shared/work-calendar.ts';
-import { type LimitedKind, limitedKinds, readBalance, readTeam } from './balance.ts';
+import { countDays, type LimitedKind, limitedKinds, readBalance, readTeam } from './balance.ts';
+import { type Absence, workdaysOf } from './days.ts';
 
 type Balance = OutputOf<typeof readBalance>['rows'][number];
 type Person = OutputOf<typeof readTeam>['people'][number];
 
 /** Days of annual leave a year for who has no quota of his own. */
 const usualAnnualDays = 10;
+
+const mostDays = 366;
 
 /** What a person has, has used and has left of a kind in a year; `except` leaves a record out that is being decided on. */
 export async function balanceOf(
@@ -34,6 +38,15 @@ export async function balanceOf(
   return { kind, granted, used, pending, left: granted - used - pending };
 }
 
+/** The days of work that an absence takes; refuses one of more than a year. */
+export async function daysOf(absence: Absence, store: Queryable): Promise<number> {
+  // Counted day by day, so not over any time that somebody may type.
+  const isCountable = absence.endOn <= dayAfter(absence.startOn, 2 * mostDays);
+  const days = isCountable ? workdaysOf(absence, await readWorkCalendar(store)) : Number.POSITIVE_INFINITY;
+  if (days > mostDays) refuseProblems([{ path: 'endOn', message: '一次请假不能超过一年' }]);
+  return days;
+}
+
 /** The calls around leave beside those of its records. */
 export function dayoffEndpoints(registry: Registry): Endpoint[] {
   return [
@@ -42,6 +55,7 @@ export function dayoffEndpoints(registry: Registry): Endpoint[] {
       for (const kind of limitedKinds) rows.push(await balanceOf({ person: viewer.id, kind, year }, store));
       return { rows };
     }),
+    onRead(countDays, 'anyone', async (absence, { store }) => ({ days: await daysOf(absence, store) })),
     onRead(readTeam, 'anyone', async ({ month }, { viewer, store }) => {
       const first = `${month}-01`;
       const next = `${dayAfter(first, 31).slice(0, 7)}-01`;

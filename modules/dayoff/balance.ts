@@ -35,6 +35,16 @@ export const readBalance = reading(
   }),
 );
 
+const half = z.enum(['am', 'pm']);
+
+/** How many days of work lie between two halves of days, both included: what leave of that time would take. */
+export const countDays = reading(
+  '/dayoff/days',
+  '请假天数',
+  z.object({ startOn: z.iso.date(), startHalf: half, endOn: z.iso.date(), endHalf: half }),
+  z.object({ days: z.number() }),
+);
+
 const kinds = Object.keys(dayoffKinds) as [keyof typeof dayoffKinds, ...(keyof typeof dayoffKinds)[]];
 
 /** Who of the people around the signed-in user is away in a month; why, only where the record itself may be read. */
@@ -52,9 +62,9 @@ export const readTeam = reading(
         absences: z.array(
           z.object({
             startOn: z.string(),
-            startHalf: z.enum(['am', 'pm']),
+            startHalf: half,
             endOn: z.string(),
-            endHalf: z.enum(['am', 'pm']),
+            endHalf: half,
             isDecided: z.boolean(),
             kind: z.enum(kinds).nullable(),
           }),

@@ -13,7 +13,7 @@ import type { Job } from '#server/schedule/job.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { AppError } from '#shared/error.ts';
 import { beginningOf, dayOf } from '#shared/work-calendar.ts';
-import { balanceOf } from './balance.server.ts';
+import { balanceOf, daysOf } from './balance.server.ts';
 import { isLimited } from './balance.ts';
 import { dayoff, dayoffKinds } from './dayoff.ts';
 import { type Absence, halves, workdaysOf } from './days.ts';
@@ -78,8 +78,7 @@ export default serve(dayoff, {
       if (record.substitute && record.substitute === person) {
         refuseProblems([{ path: 'substitute', message: '代理人不能是请假人自己' }]);
       }
-      const days = workdaysOf(record, await readWorkCalendar(store));
-      if (days > 366) refuseProblems([{ path: 'endOn', message: '一次请假不能超过一年' }]);
+      const days = await daysOf(record, store);
       const { companyId, areaId } = viewer.position;
       const place = previous ? {} : { company: companyId ?? undefined, area: areaId ?? undefined };
       return { person, days, ...place };

@@ -92,6 +92,17 @@ describe('the days of leave', () => {
 });
 
 describe('leave', () => {
+  it('tells the days that it takes before it is stored, and refuses a time that nobody is away for', async () => {
+    const time = { startOn: '2027-03-05', startHalf: 'pm', endOn: '2027-03-08', endHalf: 'am' };
+    expect((await app.call('/dayoff/days', time, member)).data).toEqual({ days: 1 });
+
+    const endless = { ...time, endOn: '9999-12-31' };
+    for (const answer of [await app.call('/dayoff/days', endless, member), await ask(endless)]) {
+      expect(answer).toMatchObject({ status: 400, message: expect.stringContaining('一次请假不能超过一年') });
+    }
+    expect(await app.call('/dayoff/days', { ...time, endHalf: 'night' }, member)).toMatchObject({ status: 400 });
+  });
+
   it('case 31: is decided by who leads the person, and gives the substitute his days', async () => {
     const { data } = await ask({ startOn: '2027-03-01', endOn: '2027-03-02', substitute: colleague.id });
     expect(await leaveOf(data.id)).toMatchObject({ status: 'draft', days: 2 });
