@@ -87,7 +87,7 @@ export default defineConfig(({ command }) => ({
 
 /** What scripts are made with, whatever becomes of them. */
 function sitePlugins(): PluginOption[] {
-  return [react(), moddleXmlOnDemand(), zodWithoutEval()];
+  return [react(), moddleXmlOnDemand(), zodWithoutEval(), drawingsInChinese()];
 }
 
 /**
@@ -140,6 +140,20 @@ function zodWithoutEval(): Plugin {
   return {
     name: 'zod-without-eval',
     transform: (code, id) => (id.endsWith('/zod/v4/core/core.js') ? `${code}\nconfig({ jitless: true });\n` : null),
+  };
+}
+
+/** Drawings of the component library are read out by their English names: they get Chinese ones, or are silent beside words. */
+function drawingsInChinese(): Plugin {
+  const names = join(import.meta.dirname, 'web/kit/drawing-name.ts');
+  return {
+    name: 'drawings-in-chinese',
+    transform(code, id) {
+      if (!/\/@ant-design\/icons\/es\/components\/AntdIcon(Light)?\.js$/.test(id)) return null;
+      const named = code.replace(/role: "img",\s*"aria-label": icon\.name/, '...drawingNamed(icon.name, restProps)');
+      if (named === code) this.error('drawings of the component library say their names in another way');
+      return `import { drawingNamed } from '${names}';\n${named}`;
+    },
   };
 }
 

@@ -32,15 +32,18 @@ export function cutCharts(page: Page): Promise<string[]> {
   );
 }
 
-/** Names that somebody is told in English: the component library brings some of its own, beside those of its drawings. */
+/** Names that somebody is told in English, as the component library brings some of its own. */
 export function englishNames(page: Page): Promise<string[]> {
   return page.locator('[aria-label], [title], [placeholder], [alt]').evaluateAll((elements) =>
     elements
-      .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden="true"], .anticon'))
-      .flatMap((element) =>
-        ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
-      )
-      .filter((name) => /^[A-Z][a-z]+( [A-Za-z0-9]+)*$/.test(name)),
+      .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden="true"]'))
+      .flatMap((element) => {
+        // Words of the data may be written small; drawings have no other names than those of the library.
+        const english =
+          element.getAttribute('role') === 'img' ? /^[a-z]+([ -][a-z0-9]+)*$/i : /^[A-Z][a-z]+( [A-Za-z0-9]+)*$/;
+        const names = ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? '');
+        return names.filter((name) => english.test(name));
+      }),
   );
 }
 
