@@ -225,3 +225,16 @@ test('says that a record is gone and leads back to the list', async () => {
 
   expect(screen.getByTestId('address').textContent).toBe('/deal/lists');
 });
+
+test('tells of an address that is no record, and leads back to the list', async () => {
+  stage.answers = {
+    '/deal/detail': () => {
+      throw new Refusal(400, 'id 的格式不正确');
+    },
+  };
+  open();
+
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toContain('内容不存在');
+  expect(within(told).getByRole('button', { name: '返回列表' })).toBeTruthy();
+});

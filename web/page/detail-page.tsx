@@ -2,7 +2,7 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import { Badge, Skeleton } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import type { FieldProblem } from '#shared/error.ts';
+import { AppError, type FieldProblem } from '#shared/error.ts';
 import type { Fields } from '#shared/field.ts';
 import type { AnyModule, Labels, Module } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
@@ -69,7 +69,7 @@ export function DetailPage<F extends Fields, C extends Fields>(props: DetailPage
   if (!data) {
     return (
       <Failure
-        error={error}
+        error={missing(error)}
         onRetry={refetch}
         subject={`${given.module.title}详情`}
         wayOut={<BackToList path={given.listPath ?? listPathOf(pathname)} />}
@@ -77,6 +77,11 @@ export function DetailPage<F extends Fields, C extends Fields>(props: DetailPage
     );
   }
   return <Detail {...given} labels={data.labels} reachable={data.reachable} record={data.record as Row} />;
+}
+
+/** An address that is no record's at all leads to no record, as that of one which is gone. */
+function missing(error: unknown): unknown {
+  return error instanceof AppError && error.failure === 'invalid' ? new AppError('notFound') : error;
 }
 
 function RowsTitle({ rows }: { rows: string }) {
