@@ -5,7 +5,7 @@ import type { Context } from '#server/module/context.ts';
 
 /** A change of something that is no module's record: a role, a job, a limit. */
 export interface NotedChange {
-  /** What kind of thing it is, in words. */
+  /** What kind of thing it is, by a name that pages have words for. */
   kind: string;
   /** Its own id, where it has one. */
   id?: string;
