@@ -94,11 +94,13 @@ function workAgo(workMs: number, calendar: WorkCalendar): Date {
 
 function questionOf(system: DemoSystem, place: number, known: Known): PastRecord & { reply: string | null } {
   const { people, areas, types, groups, calendar } = known;
+  const given = fixed[place - total];
+  // Each round begins one further on: questions that stand alike would all ask the same otherwise.
+  const round = given ? 0 : Math.floor(place / demoSubjects.length);
   const [subject, typeName, description, answer] = demoSubjects[
-    place % demoSubjects.length
+    (place + round) % demoSubjects.length
   ] as (typeof demoSubjects)[number];
   const type = demoTypes.find(({ name }) => name === typeName) ?? demoTypes[0];
-  const given = fixed[place - total];
   const status = given?.status ?? (demoCourse[(place * 11) % demoCourse.length] as string);
   const city =
     given?.city ??
