@@ -69,8 +69,11 @@ export class PadInView {
     const { x, y, scale } = this.canvas.viewbox();
     const pad = { x: x + left / scale, y: y + top / scale, width: padPx / scale, height: heightPx / scale };
     const root = this.canvas.getRootElement();
-    const covered = this.elements.filter((one) => isCovered(one as Shape, pad, [target].flat() as Shape[]));
-    return covered.some((one) => this.canvas.findRoot(one) === root);
+    const targets = [target].flat() as Shape[];
+    const covered = this.elements.find(
+      (one) => isCovered(one as Shape, pad, targets) && this.canvas.findRoot(one as Element) === root,
+    );
+    return covered !== undefined;
   }
 
   /** Where that ends below which the pad belongs to, with the name that stands right below it. */
