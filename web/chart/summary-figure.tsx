@@ -28,7 +28,7 @@ export interface SummaryFigureProps<F extends Fields, C extends Fields> {
   /** What is measured; the count of records when not said. */
   measure?: Measure;
   filters?: Readonly<Record<string, FilterValue>>;
-  /** The lines of a ranking, the parts of a ring. */
+  /** The lines of a ranking; the parts of a ring, which keeps room for so many where that is told. */
   size?: number;
   /** Of a time line or trend: how long one bar is, and the first days of the first and the last one. */
   period?: Period;
@@ -46,6 +46,11 @@ const count: Measure = { figure: 'count' };
 
 /** One line of a ranking. */
 const lineHeightPx = 42;
+
+/** The room of a ring beside the names of so many parts. */
+function ringHeightPx(parts = 0): number {
+  return Math.max(224, parts * 30);
+}
 
 /** A figure over the records of a module that the user may read; each part of it opens the list that it counts. */
 export function SummaryFigure<F extends Fields, C extends Fields>(props: SummaryFigureProps<F, C>) {
@@ -108,7 +113,7 @@ function AnyFigure(props: AnyFigureProps) {
     <Figure
       drawing={drawing()}
       data={data ? figureData(title, property.label, measureTitle(measure, properties), series) : null}
-      heightPx={isTimeline ? (split ? 230 : 208) : form === 'ring' ? 224 : size * lineHeightPx}
+      heightPx={isTimeline ? (split ? 230 : 208) : form === 'ring' ? ringHeightPx(props.size) : size * lineHeightPx}
       error={data ? undefined : error}
       isWaiting={isPending}
       note={note}

@@ -17,6 +17,7 @@ const names: Readonly<Record<string, string>> = {
   right: '向右',
   'rotate-left': '向左旋转',
   'rotate-right': '向右旋转',
+  star: '星',
   up: '收起',
   'zoom-in': '放大',
   'zoom-out': '缩小',
