@@ -3,7 +3,7 @@ import type { Fields } from '#shared/field.ts';
 import type { AnyModule, FilterValue, Module } from '#shared/module.ts';
 import type { Measure, Period, SummaryAnswer } from '#shared/summary.ts';
 import { useCall } from '#web/api/query.ts';
-import { propertiesOf, titleOf } from '#web/kit/property.ts';
+import { type Property, propertiesOf, titleOf } from '#web/kit/property.ts';
 import { useListPath } from '#web/page/use-list-path.ts';
 import { Figure } from './figure.tsx';
 import { filteredList, type HrefOf } from './figure-href.ts';
@@ -28,7 +28,7 @@ export interface SummaryFigureProps<F extends Fields, C extends Fields> {
   /** What is measured; the count of records when not said. */
   measure?: Measure;
   filters?: Readonly<Record<string, FilterValue>>;
-  /** The lines of a ranking; the parts of a ring, which keeps room for so many where that is told. */
+  /** The lines of a ranking, the parts of a ring. */
   size?: number;
   /** Of a time line or trend: how long one bar is, and the first days of the first and the last one. */
   period?: Period;
@@ -47,9 +47,9 @@ const count: Measure = { figure: 'count' };
 /** One line of a ranking. */
 const lineHeightPx = 42;
 
-/** The room of a ring beside the names of so many parts. */
-function ringHeightPx(parts = 0): number {
-  return Math.max(224, parts * 30);
+/** A ring keeps room for the names of all parts that it may have: nothing around it moves when they come. */
+function ringHeightPx({ options = {} }: Property, most: number): number {
+  return Math.max(224, Math.min(most, Object.keys(options).length) * 30);
 }
 
 /** A figure over the records of a module that the user may read; each part of it opens the list that it counts. */
@@ -113,7 +113,7 @@ function AnyFigure(props: AnyFigureProps) {
     <Figure
       drawing={drawing()}
       data={data ? figureData(title, property.label, measureTitle(measure, properties), series) : null}
-      heightPx={isTimeline ? (split ? 230 : 208) : form === 'ring' ? ringHeightPx(props.size) : size * lineHeightPx}
+      heightPx={isTimeline ? (split ? 230 : 208) : form === 'ring' ? ringHeightPx(property, size) : size * lineHeightPx}
       error={data ? undefined : error}
       isWaiting={isPending}
       note={note}

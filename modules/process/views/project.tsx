@@ -16,8 +16,6 @@ import { ProjectRisks } from './parts/project-risks.tsx';
 import { ganttRows } from './parts/project-rows.ts';
 import './parts/process.css';
 
-const stateCount = Object.keys(contract.declaration.states ?? {}).length;
-
 const open = ['preparing', 'running', 'accepting', 'suspended'];
 
 /** Projects with their contracts over time, their health, their money and what puts them at risk. */
@@ -65,15 +63,7 @@ export default function ProjectProcess() {
           size={5}
           title="各项目合同金额（元）"
         />
-        <SummaryFigure
-          by="status"
-          filters={{}}
-          form="ring"
-          module={contract}
-          nothing="还没有合同。"
-          size={stateCount}
-          title="合同状态"
-        />
+        <SummaryFigure by="status" filters={{}} form="ring" module={contract} nothing="还没有合同。" title="合同状态" />
       </FigureRow>
       <CutNote answer={contracts.data} unit="个合同" />
       {content()}

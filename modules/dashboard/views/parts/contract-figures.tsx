@@ -6,20 +6,9 @@ import { StateTag } from '#web/kit/state-tag.tsx';
 import { RecordBrief } from '#web/page/record-brief.tsx';
 import { daysFromToday } from './days.ts';
 
-const stateCount = Object.keys(contract.declaration.states ?? {}).length;
-
 /** How the contracts in reach stand. */
 export function ContractsByState() {
-  return (
-    <SummaryFigure
-      by="status"
-      form="ring"
-      module={contract}
-      nothing="还没有合同。"
-      size={stateCount}
-      title="合同状态"
-    />
-  );
+  return <SummaryFigure by="status" form="ring" module={contract} nothing="还没有合同。" title="合同状态" />;
 }
 
 /** The companies by the money of their contracts. */
