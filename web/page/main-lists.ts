@@ -3,34 +3,34 @@ import { isRecordView } from './record-paths.ts';
 
 /** The path of the main list of every module, by name: the one called so, else the first that the pages show. */
 export function mainLists(pages: readonly Page[]): Map<string, string> {
-  return listsWhere(pages, (view, name) => /^lists?$/.test(view) || name.endsWith(view));
+  const every = listsIn(pages);
+  const main = every.filter(({ view, module }) => /^lists?$/.test(view) || module.endsWith(view));
+  return new Map([...firstOf(every), ...firstOf(main)]);
 }
 
 /** The path of the list of every module that shows all that the user may read: the one called so, else the main one. */
 export function wholeLists(pages: readonly Page[]): Map<string, string> {
-  return new Map([...mainLists(pages), ...listsWhere(pages, (view) => view === 'all', true)]);
+  const whole = listsIn(pages).filter(({ view }) => view === 'all');
+  return new Map([...mainLists(pages), ...firstOf(whole)]);
 }
 
-/** The path of the first list of each module that is wished for; where there is none the first of all, unless only those count. */
-function listsWhere(
-  pages: readonly Page[],
-  isWished: (view: string, name: string) => boolean,
-  isStrict = false,
-): Map<string, string> {
-  const paths = new Map<string, string>();
-  const found = new Set<string>();
-  const note = (page: Page): void => {
+interface List {
+  module: string;
+  view: string;
+  path: string;
+}
+
+function listsIn(pages: readonly Page[]): List[] {
+  return pages.flatMap((page) => {
     const view = viewOf(page);
-    if (page.module && !isRecordView(view) && !page.path.includes(':')) {
-      const { name } = page.module;
-      const isIt = !found.has(name) && isWished(view, name);
-      if (isIt || (!isStrict && !paths.has(name))) paths.set(name, page.path);
-      if (isIt) found.add(name);
-    }
-    page.children.forEach(note);
-  };
-  pages.forEach(note);
-  return paths;
+    const isList = !isRecordView(view) && !page.path.includes(':');
+    const own = page.module && isList ? [{ module: page.module.name, view, path: page.path }] : [];
+    return [...own, ...listsIn(page.children)];
+  });
+}
+
+function firstOf(lists: readonly List[]): Map<string, string> {
+  return new Map(lists.toReversed().map(({ module, path }) => [module, path]));
 }
 
 /** The second half of the component: `lists` of `contract/lists`. */
