@@ -11,6 +11,7 @@ import { inOrder } from '#server/rights/in-order.ts';
 import { countChange } from '#server/rights/rights.ts';
 import { AppError } from '#shared/error.ts';
 import type { AnyModule } from '#shared/module.ts';
+import type { NotedEvent, NotedKind } from '#shared/noted-change.ts';
 import { grantableScopes, rightsOf } from '#shared/right.ts';
 import { everyone, type fieldRow, type grantRow, type roleRow, type setGrants } from './roles.ts';
 
@@ -145,14 +146,14 @@ export async function changeGrants(changes: Changes, context: Context, registry:
 
 /** Writes one entry of a role's history. */
 export async function noteRoleChange(
-  { id, event, changes }: { id: string; event: string; changes: Record<string, [unknown, unknown]> },
+  { id, event, changes }: { id: string; event: NotedEvent; changes: Record<string, [unknown, unknown]> },
   { store, viewer }: Context,
 ): Promise<void> {
   const version = await rightsVersionOf(store);
   const role = await store.one<{ name: string }>(sql`select name from role where id = ${id}`);
   const label = role?.name ?? changes.name?.[0] ?? everyone.name;
   const by = { userId: viewer.id, userName: viewer.name, at: new Date().toISOString(), operationId: store.id };
-  const about = { module: 'role', recordId: id, version, event, changes, label: String(label) };
+  const about = { module: 'role' satisfies NotedKind, recordId: id, version, event, changes, label: String(label) };
   await insert(store, changeHistory, { id: newId(), ...about, ...by });
 }
 

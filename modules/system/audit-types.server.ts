@@ -115,8 +115,8 @@ export function auditTypeEndpoints(registry: Registry): Endpoint[] {
       const saved = await saveBinding(given, registry, context.store);
       const after = await storedBinding(saved.id, context.store);
       const changes = changesInWords(before, after, words);
-      const about = { kind: 'auditType', id: saved.id, label: given.name, event: given.id ? 'update' : 'add' };
-      noteChange({ ...about, changes }, context);
+      const event = given.id ? 'update' : 'add';
+      noteChange({ kind: 'auditType', id: saved.id, label: given.name, event, changes }, context);
       return saved;
     }),
     onWrite(deleteAuditType, ['admin'], async ({ id }, context) => {

@@ -41,7 +41,7 @@ async function change(
 
 const words = { cron: '计划', isEnabled: '启用', isAlarming: '失败时通知管理员' };
 
-const named = ({ title }: Job) => ({ kind: 'job', label: title });
+const named = ({ title }: Job) => ({ kind: 'job', label: title }) as const;
 
 /** How a job is set now: as administrators left it, else as it is declared. */
 async function settingsOf({ code, cron }: Job, store: Transaction) {

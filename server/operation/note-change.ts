@@ -2,16 +2,16 @@ import { v7 as newId } from 'uuid';
 import { changeHistory } from '#server/crud/tables.ts';
 import { rowOf, tableName } from '#server/database/row.ts';
 import type { Context } from '#server/module/context.ts';
+import type { NotedEvent, NotedKind } from '#shared/noted-change.ts';
 
 /** A change of something that is no module's record: a role, a job, a limit. */
 export interface NotedChange {
-  /** What kind of thing it is, by a name that pages have words for. */
-  kind: string;
+  kind: NotedKind;
   /** Its own id, where it has one. */
   id?: string;
   /** What it is called now. */
   label: string;
-  event: string;
+  event: NotedEvent;
   /** By what it is called in words, before and after. */
   changes: Record<string, [unknown, unknown]>;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { notedEvents, notedKinds } from '#shared/noted-change.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import type { StateColor } from '#shared/state.ts';
 import { useCall } from '#web/api/query.ts';
@@ -11,7 +12,6 @@ import { pathOfRecord } from '#web/page/record-paths.ts';
 import { useListPath } from '#web/page/use-list-path.ts';
 import { listActivity } from '../../profile.ts';
 import { EventList, eventsPerPage } from './event-list.tsx';
-import { settingEvents, settingKinds } from './setting-words.ts';
 
 type Deed = OutputOf<typeof listActivity>['rows'][number];
 
@@ -46,11 +46,11 @@ function WithRecord({ deed: { module: name, event, label, recordId, remark } }: 
   const { modules } = useRegistry();
   const listPath = useListPath(name);
   const module = modules.get(name ?? '');
-  const verb = module && event ? eventTitle(module, event) : (settingEvents[event ?? ''] ?? '变更');
+  const verb = module && event ? eventTitle(module, event) : (notedEvents[event ?? ''] ?? '变更');
   return (
     <>
       {verb}
-      {module?.title ?? settingKinds[name ?? ''] ?? '记录'}{' '}
+      {module?.title ?? notedKinds[name ?? ''] ?? '记录'}{' '}
       {label && listPath && recordId ? (
         <Link to={pathOfRecord(listPath, 'detail', recordId)}>{label}</Link>
       ) : (

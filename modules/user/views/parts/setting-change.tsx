@@ -1,11 +1,11 @@
 import { type Scope, scopes } from '#shared/access.ts';
 import { type FieldRight, fieldRights } from '#shared/field-right.ts';
 import type { AnyModule } from '#shared/module.ts';
+import { notedEvents, notedKinds } from '#shared/noted-change.ts';
 import { rightsOf } from '#shared/right.ts';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 import { propertiesOf } from '#web/kit/property.ts';
 import { ChangesTable } from '#web/page/changes-table.tsx';
-import { settingEvents, settingKinds } from './setting-words.ts';
 
 const roleWords: Readonly<Record<string, string>> = {
   name: '名称',
@@ -60,8 +60,8 @@ export function SettingChange({ change }: SettingChangeProps) {
   return (
     <>
       <p>
-        {settingEvents[change.event] ?? '变更'}
-        {settingKinds[change.module]}“{change.label}”
+        {notedEvents[change.event] ?? '变更'}
+        {notedKinds[change.module]}“{change.label}”
       </p>
       {changes.length > 0 && <ChangesTable changes={changes} labels={{}} />}
     </>
