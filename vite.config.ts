@@ -152,7 +152,7 @@ function drawingsInChinese(): Plugin {
       if (!/\/@ant-design\/icons\/es\/components\/AntdIcon(Light)?\.js$/.test(id)) return null;
       const named = code.replace(/role: "img",\s*"aria-label": icon\.name/, '...drawingNamed(icon.name, restProps)');
       if (named === code) this.error('drawings of the component library say their names in another way');
-      return `import { drawingNamed } from '${names}';\n${named}`;
+      return `import { drawingNamed } from ${JSON.stringify(names)};\n${named}`;
     },
   };
 }
