@@ -3,12 +3,19 @@ import { defineConfig } from 'vitest/config';
 
 const onStores = ['server/**/*.test.ts', 'modules/**/*.test.ts', 'app/**/*.test.ts'];
 
-// What calls do with any input, whom they let in, and how diagrams of all kinds run is the same on both stores; asking
-// both of them everything takes minutes.
+// What calls do with any input, whom they let in, what holds for every module, and how diagrams of all kinds run is the
+// same on both stores, which each module's own tests ask both; asking both of them everything takes minutes. Every
+// journey begins with the demo data on the embedded store. Some folders have no store at all.
 const onOneStore = [
+  'app/demo.test.ts',
   'app/every-call.test.ts',
   'app/rights-matrix.test.ts',
+  'modules/every-module.test.ts',
   'modules/every-refusal.test.ts',
+  'server/blob/*.test.ts',
+  'server/bpmn/*.test.ts',
+  'server/sheet/*.test.ts',
+  'server/thread/*.test.ts',
   'server/engine/corpus.test.ts',
 ];
 

@@ -104,7 +104,8 @@ function someRecord(shape: Record<string, z.ZodType>): Record<string, unknown> {
 }
 
 const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
-const many = JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`v${index}`, index])));
+// As a list: reading as many names takes thirty times as long.
+const many = JSON.stringify(Array.from({ length: 50_000 }, (_, index) => index));
 
 /** JSON that means harm, as it stands in a body. */
 const hostile = {

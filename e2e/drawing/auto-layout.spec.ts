@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, test } from './product.ts';
+import { expect, test } from '../product.ts';
 
 /** A process as an engine's own tests have it: no diagram, a line without an id. */
 const bareOf = (id: string) => `<?xml version="1.0" encoding="UTF-8"?>

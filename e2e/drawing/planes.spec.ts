@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FileChooser, Page } from '@playwright/test';
-import { chooseFromMenu, designAt, elementOf, pasteBelow, select } from './canvas.ts';
-import { expect, test } from './product.ts';
+import { chooseFromMenu, designAt, elementOf, pasteBelow, select } from '../canvas.ts';
+import { expect, test } from '../product.ts';
 
-const approval = readFileSync(fileURLToPath(new URL('../web/designer/testing/approval.bpmn', import.meta.url)), 'utf8');
-const fourDiagrams = fileURLToPath(new URL('../../shared/corpora/miwg/Reference__C.4.0.bpmn', import.meta.url));
+const approval = readFileSync(
+  fileURLToPath(new URL('../../web/designer/testing/approval.bpmn', import.meta.url)),
+  'utf8',
+);
+const fourDiagrams = fileURLToPath(new URL('../../../shared/corpora/miwg/Reference__C.4.0.bpmn', import.meta.url));
 
 /** Opens a file as a new model. */
 async function openFile(page: Page, file: Parameters<FileChooser['setFiles']>[0]): Promise<void> {

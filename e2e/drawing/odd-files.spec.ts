@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './product.ts';
+import { expect, test } from '../product.ts';
 
-const approval = readFileSync(fileURLToPath(new URL('../web/designer/testing/approval.bpmn', import.meta.url)), 'utf8');
+const approval = readFileSync(
+  fileURLToPath(new URL('../../web/designer/testing/approval.bpmn', import.meta.url)),
+  'utf8',
+);
 const gbk = { 审批: [0xc9, 0xf3, 0xc5, 0xfa] };
 
 /** Opens bytes as a file in the designer, leaving behind whatever was there. */

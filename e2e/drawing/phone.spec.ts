@@ -1,4 +1,4 @@
-import { expect, test } from './product.ts';
+import { expect, test } from '../product.ts';
 
 test('on a phone a model is read: facts by a tap, comments, and editing only when it is asked for', async ({
   signIn,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { designAt } from './canvas.ts';
-import { expect, test } from './product.ts';
+import { designAt } from '../canvas.ts';
+import { expect, test } from '../product.ts';
 
 const sizes = [
   { width: 1440, height: 900 },

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { chooseFromMenu, select } from './canvas.ts';
-import { openFixture } from './open-fixture.ts';
-import { expect, test } from './product.ts';
+import { chooseFromMenu, select } from '../canvas.ts';
+import { openFixture } from '../open-fixture.ts';
+import { expect, test } from '../product.ts';
 
 function rowOf(table: Locator, id: string): Locator {
   return table.getByRole('row').filter({ has: table.page().getByText(id, { exact: true }) });

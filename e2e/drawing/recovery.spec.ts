@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
-import { design, look, rename } from './canvas.ts';
-import { expect, test } from './product.ts';
+import { design, look, rename } from '../canvas.ts';
+import { expect, test } from '../product.ts';
 
 /** Whether this browser keeps a text. */
 async function isKept(context: BrowserContext, text: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { select } from './canvas.ts';
-import { expect, test } from './product.ts';
+import { select } from '../canvas.ts';
+import { expect, test } from '../product.ts';
 
 const form = (
   script: string,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { select } from './canvas.ts';
-import { openFixture } from './open-fixture.ts';
-import { expect, test } from './product.ts';
+import { select } from '../canvas.ts';
+import { openFixture } from '../open-fixture.ts';
+import { expect, test } from '../product.ts';
 
 function panelOf(page: Page): Locator {
   return page.getByRole('complementary', { name: '属性' });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { chooseFromMenu, elementOf, pasteBelow } from './canvas.ts';
-import { expect, test } from './product.ts';
+import { chooseFromMenu, elementOf, pasteBelow } from '../canvas.ts';
+import { expect, test } from '../product.ts';
 
 const process = (engine: string, uri: string, id: string, content: string) =>
   `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:${engine}="${uri}" targetNamespace="http://example.org"><process id="${id}" name="${id}" isExecutable="true">${content}</process></definitions>`;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { brokenRules } from './barriers.ts';
-import { chooseFromMenu, design, designAt, elementOf, goToDrawing, select, takeOver } from './canvas.ts';
-import { expect, test } from './product.ts';
+import { brokenRules } from '../barriers.ts';
+import { chooseFromMenu, design, designAt, elementOf, goToDrawing, select, takeOver } from '../canvas.ts';
+import { expect, test } from '../product.ts';
 
-const approval = fileURLToPath(new URL('../web/designer/testing/approval.bpmn', import.meta.url));
-const every = fileURLToPath(new URL('../web/designer/testing/every-section.bpmn', import.meta.url));
+const approval = fileURLToPath(new URL('../../web/designer/testing/approval.bpmn', import.meta.url));
+const every = fileURLToPath(new URL('../../web/designer/testing/every-section.bpmn', import.meta.url));
 
 /** Drops a file onto the canvas. */
 async function drop(page: Page, path: string, name: string): Promise<void> {
