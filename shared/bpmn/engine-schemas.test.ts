@@ -45,6 +45,8 @@ const elements: Readonly<Record<Flavour, Readonly<Record<string, string>>>> = {
     triggerEventCorrelationParameter: 'name value',
     eventInParameter: 'source sourceExpression target targetExpression',
     eventOutParameter: 'source sourceExpression target targetExpression transient',
+    externalWorkerInParameter: 'source sourceExpression target',
+    externalWorkerOutParameter: 'source sourceExpression target targetExpression transient',
   },
   camunda: {
     formData: 'businessKey / formField',

@@ -150,8 +150,11 @@ export const flowableDescriptor: Descriptor = {
     ),
     ...['BusinessCalendarName', 'StartEventCorrelationConfiguration'].map(textElement),
     { name: 'SystemChannel', superClass: ['Element'] },
-    { name: 'EventInParameter', superClass: ['Parameter'] },
-    { name: 'EventOutParameter', superClass: ['Parameter'] },
+    ...['EventInParameter', 'EventOutParameter', 'ExternalWorkerInParameter', 'ExternalWorkerOutParameter'].map(
+      (name) => {
+        return { name, superClass: ['Parameter'] };
+      },
+    ),
     ...['EventCorrelationParameter', 'TriggerEventCorrelationParameter'].map((name) => {
       return { name, superClass: ['Element'], properties: attributes('name', 'type', 'value') };
     }),

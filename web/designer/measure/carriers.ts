@@ -82,6 +82,7 @@ const form = (inner: string) => within('userTask', `<P:formData>${inner}</P:form
 const listener = within('userTask', '<P:executionListener event="start">{s}</P:executionListener>');
 const service = (inner: string, attributes = 'P:class="Worker"') => within('serviceTask', inner, attributes);
 const sending = (inner: string) => service(inner, 'P:type="send-event"');
+const fetched = (inner: string) => service(inner, 'P:type="external-worker" P:topic="t"');
 const starting = (inner: string) => within('startEvent', `<P:eventType>paid</P:eventType>${inner}`);
 const io = (inner: string) => within('userTask', `<P:inputOutput>${inner}</P:inputOutput>`);
 
@@ -127,6 +128,8 @@ const elements: Readonly<Record<string, Carrier>> = {
   JobCategory: within('userTask', one('jobCategory'), 'P:async="true"'),
   BusinessCalendarName: within('userTask', one('businessCalendarName')),
   StartEventCorrelationConfiguration: starting(one('startEventCorrelationConfiguration')),
+  ExternalWorkerInParameter: fetched(one('externalWorkerInParameter')),
+  ExternalWorkerOutParameter: fetched(one('externalWorkerOutParameter')),
   EventInParameter: sending(one('eventInParameter')),
   EventOutParameter: starting(one('eventOutParameter')),
   EventCorrelationParameter: starting(one('eventCorrelationParameter')),

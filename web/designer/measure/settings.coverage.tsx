@@ -13,12 +13,14 @@ import { DesignerSurroundings } from '../use-drawing.ts';
 import { fillEmpty, pathsOf, turn, type Work, workIn, writeText } from './operate.ts';
 import { idOf, sheetOf } from './sheet.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
+import { whyUnread } from './unread-reasons.ts';
 
 afterEach(cleanup);
 
-type Verdict = 'edited' | 'marked' | 'kept';
+/** `unread` is what the panel marks, and of which it is known why the engine overlooks it. */
+type Verdict = 'edited' | 'unread' | 'kept';
 
-const words: Record<Verdict, string> = { edited: '可编辑', marked: '引擎不使用，标明并可移除', kept: '随文件保留' };
+const words: Record<Verdict, string> = { edited: '可编辑', unread: '标明并可移除', kept: '随文件保留' };
 
 /** The part of a file in which a subject is set. */
 function partOf(xml: string, subject: Subject, index: number): string {
@@ -59,7 +61,13 @@ async function settled(): Promise<void> {
   });
 }
 
-async function measure(drawing: Drawing, container: HTMLElement, subject: Subject, index: number): Promise<Verdict> {
+async function measure(
+  flavour: Flavour,
+  drawing: Drawing,
+  container: HTMLElement,
+  subject: Subject,
+  index: number,
+): Promise<Verdict> {
   if (!subject.carrier) return 'kept';
   const isDrawn = subject.carrier.place === undefined;
   const shown = isDrawn ? idOf(index) : 'measured';
@@ -112,7 +120,7 @@ async function measure(drawing: Drawing, container: HTMLElement, subject: Subjec
     one.textContent?.includes(subject.value),
   );
   const asWhole = /P:formData\b/.test(subject.carrier.xml) && container.textContent?.includes('不使用的 formData');
-  return overlooked || asWhole ? 'marked' : 'kept';
+  return (overlooked || asWhole) && whyUnread(flavour, subject) ? 'unread' : 'kept';
 }
 
 it.each(flavours)('measures what the panel edits of %s', { timeout: 1_800_000 }, async (flavour) => {
@@ -129,7 +137,9 @@ it.each(flavours)('measures what the panel edits of %s', { timeout: 1_800_000 },
     </App>,
   );
   const verdicts: Verdict[] = [];
-  for (const [index, subject] of subjects.entries()) verdicts.push(await measure(drawing, container, subject, index));
+  for (const [index, subject] of subjects.entries()) {
+    verdicts.push(await measure(flavour, drawing, container, subject, index));
+  }
   drawing.destroy();
   await expect(table(flavour, subjects, verdicts)).toMatchFileSnapshot(
     `../../../docs/guide/engine-settings/${flavour}.md`,
@@ -137,16 +147,26 @@ it.each(flavours)('measures what the panel edits of %s', { timeout: 1_800_000 },
 });
 
 function table(flavour: Flavour, subjects: readonly Subject[], verdicts: readonly Verdict[]): string {
-  const count = (verdict: Verdict) => verdicts.filter((one) => one === verdict).length;
-  const rows = subjects.map(
-    ({ type, property }, index) => `| ${type} | ${property} | ${words[verdicts[index] ?? 'kept']} |`,
-  );
+  const judged = subjects.map((subject, index) => ({ ...subject, verdict: verdicts[index] ?? 'kept' }));
+  const read = judged.filter(({ verdict }) => verdict !== 'unread');
+  const unread = judged.filter(({ verdict }) => verdict === 'unread');
+  const edited = read.filter(({ verdict }) => verdict === 'edited').length;
+  const line = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const share = ((edited / read.length) * 100).toFixed(1);
   return `# ${engineNames[flavour]} 的属性与面板
 
-由 \`npm run coverage\` 测得，逐个写入文件、打开、在面板中修改并保存：共 ${subjects.length} 项，可编辑 ${count('edited')} 项，引擎不使用而标明 ${count('marked')} 项，随文件保留 ${count('kept')} 项。
+由 \`npm run coverage\` 测得，逐个写入文件、打开、在面板中修改并保存：引擎读取的共 ${read.length} 项，可编辑 ${edited} 项（${share} %），随文件保留 ${read.length - edited} 项；另有 ${unread.length} 项其他设计器写下而引擎不读取，面板标明并可移除。
 
 | 类型 | 属性 | 面板 |
 | --- | --- | --- |
-${rows.join('\n')}
+${read.map(({ type, property, verdict }) => line(type, property, words[verdict])).join('\n')}
+
+## 引擎不读取的
+
+依据 Camunda 7.23、Flowable 7.1、Activiti 6.0 与 7 的解析程序。
+
+| 类型 | 属性 | 面板 | 依据 |
+| --- | --- | --- | --- |
+${unread.map((subject) => line(subject.type, subject.property, words.unread, whyUnread(flavour, subject) ?? '')).join('\n')}
 `;
 }

@@ -113,6 +113,8 @@ const usual: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Out: { source: 's', target: 't' },
   EventInParameter: { source: 's', target: 't' },
   EventOutParameter: { source: 's', target: 't' },
+  ExternalWorkerInParameter: { source: 's', target: 't' },
+  ExternalWorkerOutParameter: { source: 's', target: 't' },
   Variable: { source: 's', target: 't' },
   VariableAggregation: { target: 't' },
   Field: { name: 'n', stringValue: 'v' },

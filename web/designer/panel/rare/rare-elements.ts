@@ -226,6 +226,14 @@ export const rareElements: readonly RareElement[] = [
     [...moved, flag('transient', '不入库')],
     'send-event',
   ),
+  flowable('ExternalWorkerInParameter', '外部任务输入', event, given, 'external-worker'),
+  flowable(
+    'ExternalWorkerOutParameter',
+    '外部任务输出',
+    event,
+    [...moved, flag('transient', '不入库')],
+    'external-worker',
+  ),
   flowable('EventCorrelationParameter', '事件关联', received, named, 'send-event'),
   flowable('TriggerEventCorrelationParameter', '触发事件关联', event, named, 'send-event'),
   flowable(

@@ -11,7 +11,8 @@ const ofFamily: Unread = {
   Value: ['value'],
   Property: ['id'],
 };
-const overlookedByActiviti = ['sourceType', 'targetExpression', 'transient', 'variables', 'businessKey'];
+const onlyNamed = ['sourceType', 'targetExpression', 'transient', 'variables', 'businessKey'];
+const onlyTaken = ['sourceType', 'variables', 'businessKey'];
 
 /**
  * What earlier designers write and no parser of the engine reads: Flowable's `InParameterParser`, `OutParameterParser`,
@@ -25,15 +26,17 @@ const unread: Readonly<Record<Flavour, Unread>> = {
     ...ofFamily,
     In: ['sourceType', 'targetExpression'],
     Out: ['sourceType', 'targetExpression', 'variables', 'businessKey'],
-    EventInParameter: ['sourceType', 'targetExpression', 'transient', 'variables', 'businessKey'],
-    EventOutParameter: ['sourceType', 'variables', 'businessKey'],
+    EventInParameter: onlyNamed,
+    EventOutParameter: onlyTaken,
+    ExternalWorkerInParameter: onlyNamed,
+    ExternalWorkerOutParameter: onlyTaken,
     Script: ['scriptFormat'],
     BusinessCalendarName: ['value'],
   },
   activiti: {
     ...ofFamily,
-    In: overlookedByActiviti,
-    Out: overlookedByActiviti,
+    In: onlyNamed,
+    Out: onlyNamed,
     ExecutionListener: ['type'],
     TaskListener: ['id', 'type'],
     Script: ['scriptFormat', 'language', 'resource', 'resultVariable', 'value'],
