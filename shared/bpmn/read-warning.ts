@@ -14,7 +14,7 @@ export function readWarning(warning: ParseWarning): ReadWarning[] {
   return [
     {
       elementId: textOf(element, 'id') ?? null,
-      message: `引用的元素“${value}”不存在`,
+      message: `引用的元素“${value}”不存在，请重新选择或去掉引用`,
       isLoss: vitalReferences.has(property),
     },
   ];
@@ -33,7 +33,11 @@ function lossOf(message: string, cause: string): ReadWarning {
   const where = `${line ?? '文件中'}的${element ? `“${element}”` : '内容'}无法读取`;
   const loss = (text: string, elementId: string | null = null) => ({ elementId, message: text, isLoss: true });
   if (duplicate) return loss(`${where}：标识与它相同，要换一个`, duplicate);
-  return loss(illegal ? `${where}：标识“${illegal}”不合规范` : where);
+  return loss(
+    illegal
+      ? `${where}：标识“${illegal}”不合规范，要以字母或下划线开头，不含空格和冒号`
+      : `${where}，请在原来的工具中改正`,
+  );
 }
 
 /** The line that one of the library's sentences is about. */

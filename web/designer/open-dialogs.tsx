@@ -71,7 +71,7 @@ function LossDialog({ file: { fileName, losses, originalXml, decide } }: { file:
         showIcon
         title={
           isHarmless
-            ? `${fileName} 中有 ${sentences.length} 处内容画不出来，保存时会原样保留。`
+            ? `${fileName} 中有 ${sentences.length} 处内容画不出来，保存时会原样保留。要画出来，请在原来的工具中改正后再打开，或打开后重新画。`
             : `${fileName} 中有 ${sentences.length} 处内容无法完整保存。打开前可以另存一份原文件。`
         }
       />

@@ -28,8 +28,8 @@ it.each([
   [{ isDeclarationLate: true }, 'XML 声明前面还有内容'],
   [{ externalEntities: ['e'] }, '外部内容“e”'],
   [{ isForZeebe: true }, 'Camunda 8（Zeebe）'],
-])('has one sentence for %j', (oddity, words) => {
-  expect(oddityWords({ ...none, ...oddity })).toEqual([expect.stringContaining(words)]);
+])('says for %j what is odd and what to do about it', (oddity, words) => {
+  expect(oddityWords({ ...none, ...oddity })).toEqual([expect.stringMatching(new RegExp(`${words}.*请.+。$`))]);
 });
 
 it('has none for a plain file', () => {

@@ -19,13 +19,16 @@ export function damageWords(text: string): string {
 export function oddityWords(oddities: Oddities): string[] {
   const { undeclaredPrefixes, namelessElements, isDeclarationLate, externalEntities, isForZeebe } = oddities;
   return [
-    isForZeebe && '文件是为 Camunda 8（Zeebe）编写的：它的设置原样保留，但在这里不会执行。',
+    isForZeebe &&
+      '文件是为 Camunda 8（Zeebe）编写的：它的设置原样保留，但在这里不会执行。要在这里运行，请在面板中重新填写审批人、条件等设置。',
     undeclaredPrefixes.length > 0 &&
-      `前缀${listed(undeclaredPrefixes)}没有声明命名空间：有关内容原样保留，但不能部署，多数工具也打不开这个文件。`,
-    namelessElements.length > 0 && `元素${listed(namelessElements)}不属于任何命名空间：原样保留，但不能部署。`,
-    isDeclarationLate && '文件开头的 XML 声明前面还有内容：原样保留，但多数工具会拒绝打开这个文件。',
+      `前缀${listed(undeclaredPrefixes)}没有声明命名空间：有关内容原样保留，但不能部署，多数工具也打不开这个文件。请在文件的根元素上补上 xmlns 声明，再重新打开。`,
+    namelessElements.length > 0 &&
+      `元素${listed(namelessElements)}不属于任何命名空间：原样保留，但不能部署。请给它们加上与周围元素相同的前缀，再重新打开。`,
+    isDeclarationLate &&
+      '文件开头的 XML 声明前面还有内容：原样保留，但多数工具会拒绝打开这个文件。请删去前面的内容，再重新打开。',
     externalEntities.length > 0 &&
-      `文件引用了外部内容${listed(externalEntities)}：出于安全不会读取，引用原样保留，但不能部署。`,
+      `文件引用了外部内容${listed(externalEntities)}：出于安全不会读取，引用原样保留，但不能部署。请把需要的内容写进文件，删去引用，再重新打开。`,
   ].filter((words) => words !== false);
 }
 

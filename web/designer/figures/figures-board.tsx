@@ -1,9 +1,10 @@
-import { Drawer, Empty, Segmented, Spin } from 'antd';
+import { Empty, Segmented, Spin } from 'antd';
 import { useEffect, useState } from 'react';
 import { formatDuration } from '#web/kit/date-format.ts';
 import { elementTitle } from '../canvas/element-title.ts';
 import { type DiagramElement, nodeOf, textOf } from '../canvas/moddle.ts';
 import { shownFor } from '../canvas/shown-for.ts';
+import { SideDrawer } from '../side-drawer.tsx';
 import type { DialogProps } from '../toolbar/action.ts';
 import { useDesignerContext, useSignal } from '../use-drawing.ts';
 import { figureOf, heatOf, type Measure } from './heat.ts';
@@ -43,15 +44,7 @@ export default function FiguresBoard({ drawing, close }: DialogProps) {
   const sorted = rows.toSorted((a, b) => (figureOf(b.node, measure) ?? -1) - (figureOf(a.node, measure) ?? -1));
   const chosen = drawing.focusedElement?.id;
   return (
-    <Drawer
-      className="designer-figures"
-      mask={false}
-      onClose={close}
-      open
-      placement="right"
-      size="min(400px, 100vw)"
-      title="运行数据"
-    >
+    <SideDrawer className="designer-figures" close={close} drawing={drawing} title="运行数据" widthPx={400}>
       {problem ? (
         <p>{problem}</p>
       ) : !figures ? (
@@ -80,7 +73,7 @@ export default function FiguresBoard({ drawing, close }: DialogProps) {
           </ul>
         </>
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -58,6 +58,7 @@ export function EntryEditor(props: EntryEditorProps) {
         field={field}
         draft={draft}
         problem={touched.has(field.name) ? problems.get(field.name) : undefined}
+        right={field.rightOf?.(draft, others)}
         isReadOnly={isReadOnly}
         renderList={renderList}
         change={(value) => change(field.name, value)}
@@ -131,13 +132,15 @@ interface EditorFieldProps {
   field: EntryField;
   draft: Entry;
   problem: string | undefined;
+  right: string | undefined;
   isReadOnly: boolean;
   renderList: EntryEditorProps['renderList'];
   change: (value: Entry[string]) => void;
   leave: () => void;
 }
 
-function EditorField({ field, draft, problem, isReadOnly, renderList, change, leave }: EditorFieldProps): ReactNode {
+function EditorField({ field, draft, problem, right, ...props }: EditorFieldProps): ReactNode {
+  const { isReadOnly, renderList, change, leave } = props;
   if (field.kind === 'list') {
     const rows = rowsIn(draft, field.name);
     return renderList({
@@ -157,7 +160,12 @@ function EditorField({ field, draft, problem, isReadOnly, renderList, change, le
   const status = problem ? ('error' as const) : undefined;
   const hint = field.kind === 'timing' ? <NextRunList kind={field.timingOf(draft)} text={value} /> : field.hint;
   return (
-    <Field label={field.label} hint={hint} problem={problem}>
+    <Field
+      label={field.label}
+      hint={hint}
+      problem={problem}
+      {...(right && { right: { text: right, put: () => change(right) } })}
+    >
       {(id) =>
         field.kind === 'flag' ? (
           <Switch

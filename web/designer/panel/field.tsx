@@ -1,4 +1,4 @@
-import { Input, Space } from 'antd';
+import { Button, Input, Space } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { clearing } from '#web/kit/clearing.tsx';
 import { CodeInput } from '../code/code-input.tsx';
@@ -14,12 +14,14 @@ interface FieldProps {
   hint?: ReactNode;
   /** What is wrong with the value, instead of the hint. */
   problem?: string;
+  /** What would be right in place of a wrong value. */
+  right?: { readonly text: string; readonly put: () => void };
   /** Gets the id that the label points to. */
   children: (id: string) => ReactNode;
 }
 
 /** A labelled row of the property panel. */
-export function Field({ label, hint, problem, children }: FieldProps) {
+export function Field({ label, hint, problem, right, children }: FieldProps) {
   const id = useId();
   if (!useIsFound(label)) return null;
   return (
@@ -32,6 +34,11 @@ export function Field({ label, hint, problem, children }: FieldProps) {
         {problem ? (
           <p className="designer-problem" role="alert">
             {problem}
+            {right && (
+              <Button onClick={right.put} size="small" type="link">
+                改为 {right.text}
+              </Button>
+            )}
           </p>
         ) : (
           hint && <div className="designer-hint">{hint}</div>
@@ -65,6 +72,8 @@ export interface TextFieldProps {
   /** Writes the text to the model by one command. */
   commit: (text: string) => void;
   problemOf?: (text: string) => string | undefined;
+  /** What would be right in place of a text with a problem. */
+  rightOf?: (text: string) => string | undefined;
   hint?: ReactNode;
   /** What is wrong with what the model says. */
   fault?: string;
@@ -85,6 +94,7 @@ export function TextField(props: TextFieldProps) {
     value,
     commit,
     problemOf,
+    rightOf,
     hint,
     fault,
     placeholder,
@@ -97,6 +107,7 @@ export function TextField(props: TextFieldProps) {
   const { text, problem, change, put, settle, setIsComposing } = useDraft({ drawing, value, commit, problemOf });
   // What was found is about what the model says, not about what is being typed in its place.
   const wrong = problem ?? (text === value ? fault : undefined);
+  const instead = problem && rightOf?.(text);
   const control = {
     value: text,
     placeholder,
@@ -107,7 +118,12 @@ export function TextField(props: TextFieldProps) {
     onCompositionEnd: () => setIsComposing(false),
   };
   return (
-    <Field label={label} hint={hint} problem={wrong}>
+    <Field
+      label={label}
+      hint={hint}
+      problem={wrong}
+      {...(instead && { right: { text: instead, put: () => put(instead) } })}
+    >
       {(id) =>
         lines === 'code' ? (
           <CodeInput

@@ -5,8 +5,8 @@ import { type DiagramElement, knows, type ModdleNode, nodeOf, textOf } from '../
 import { renameChanges } from '../rename/renamed.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import { EngineField } from './engine-field.tsx';
-import { Field, TextField } from './field.tsx';
-import { idProblem } from './id-problem.ts';
+import { Field, TextField, type TextFieldProps } from './field.tsx';
+import { idProblem, rightId } from './id-problem.ts';
 import { notRunHere } from './not-run.ts';
 import { processOf } from './owner.ts';
 import type { PanelSection, SectionProps } from './section.ts';
@@ -17,11 +17,13 @@ function GeneralSection({ element }: SectionProps) {
   const process = processOf(node);
   const nameProperty = namePropertyOf(node);
 
-  const problemFor = (owner: ModdleNode) => (id: string) =>
-    idProblem(id, (text) => {
+  const idOf = (owner: ModdleNode): IdChecks => {
+    const isTaken = (text: string) => {
       const present = drawing.service('moddle').ids.assigned(text);
       return present !== false && present !== owner;
-    });
+    };
+    return { problemOf: (id) => idProblem(id, isTaken), rightOf: (id) => rightId(id, isTaken) };
+  };
   const rename = (id: string) => applyChanges(drawing.service('commandStack'), renameChanges([{ element, node, id }]));
   const change = (properties: Record<string, unknown>, beside?: ModdleNode) =>
     applyChanges(drawing.service('commandStack'), [{ element, properties, ...(beside && { node: beside }) }]);
@@ -32,7 +34,7 @@ function GeneralSection({ element }: SectionProps) {
   return (
     <>
       {notRun && <p className="designer-hint designer-not-run">{notRun}</p>}
-      <TextField label="ID" value={textOf(node, 'id')} problemOf={problemFor(node)} commit={rename} />
+      <TextField label="ID" value={textOf(node, 'id')} {...idOf(node)} commit={rename} />
       {nameProperty && (
         <TextField
           label={nameProperty === 'text' ? '文字' : '名称'}
@@ -41,7 +43,7 @@ function GeneralSection({ element }: SectionProps) {
           commit={(name) => change({ [nameProperty]: name || undefined })}
         />
       )}
-      {beside && <ProcessFields element={element} process={beside} problemOf={problemFor(beside)} />}
+      {beside && <ProcessFields element={element} process={beside} idChecks={idOf(beside)} />}
       {node.$instanceOf('bpmn:SubProcess') && (
         <Field label="状态">
           {(id) => (
@@ -77,14 +79,17 @@ function GeneralSection({ element }: SectionProps) {
   );
 }
 
+/** What is wrong with an id, and which would be right. */
+type IdChecks = Required<Pick<TextFieldProps, 'problemOf' | 'rightOf'>>;
+
 interface ProcessFieldsProps {
   element: DiagramElement;
   process: ModdleNode;
-  problemOf: (id: string) => string | undefined;
+  idChecks: IdChecks;
 }
 
 /** The process of a pool, which has an id and a name of its own. */
-function ProcessFields({ element, process, problemOf }: ProcessFieldsProps) {
+function ProcessFields({ element, process, idChecks }: ProcessFieldsProps) {
   const { drawing } = useDesignerContext();
   const rename = (id: string) =>
     applyChanges(drawing.service('commandStack'), renameChanges([{ element, node: process, id }]));
@@ -92,7 +97,7 @@ function ProcessFields({ element, process, problemOf }: ProcessFieldsProps) {
     applyChanges(drawing.service('commandStack'), [{ element, node: process, properties }]);
   return (
     <>
-      <TextField label="流程 ID" value={textOf(process, 'id')} problemOf={problemOf} commit={rename} />
+      <TextField label="流程 ID" value={textOf(process, 'id')} {...idChecks} commit={rename} />
       <TextField
         label="流程名称"
         value={textOf(process, 'name')}

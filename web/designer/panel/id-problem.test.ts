@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { idProblem } from '#web/designer/panel/id-problem.ts';
+import { idProblem, rightId } from '#web/designer/panel/id-problem.ts';
 
 const free = () => false;
 
@@ -13,4 +13,16 @@ it.each(['', '1a', '-a', 'a b', 'a:b', 'a/b', ' a'])('refuses %j', (id) => {
 
 it('refuses an id that another element has', () => {
   expect(idProblem('Task_1', (id) => id === 'Task_1')).toContain('Task_1');
+});
+
+it.each([
+  ['Message_1', 'Message_3'],
+  ['付款', '付款_2'],
+  ['1a', '_1a'],
+  ['a b:c', 'a_b_c'],
+  ['free', undefined],
+  [' ', undefined],
+])('knows what would be right instead of %j', (id, right) => {
+  const taken = ['Message_1', 'Message_2', '付款'];
+  expect(rightId(id, (other) => taken.includes(other))).toBe(right);
 });

@@ -1,7 +1,7 @@
 import { attributeOf } from '#shared/bpmn/capability.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { type Entry, type EntryField, type EntryShape, textIn } from './entry.ts';
-import { idProblem } from './id-problem.ts';
+import { idProblem, rightId } from './id-problem.ts';
 import type { RootKind } from './root-elements.ts';
 import { freshId } from './timer.ts';
 
@@ -55,6 +55,8 @@ export function rootShape(kind: RootKind, isTaken: (id: string) => boolean, flav
             if (others.some((other) => textIn(other, 'id') === id)) return `该${word}已存在，请修改id后重新保存`;
             return idProblem(id, isTaken);
           },
+          rightOf: (entry, others) =>
+            rightId(textIn(entry, 'id'), (id) => isTaken(id) || others.some((other) => textIn(other, 'id') === id)),
         },
         { name: 'name', label: `${word}名称`, kind: 'text' },
         ...(hasCode ? [{ name: 'code', label: `${word}代码`, kind: 'text' as const }] : []),

@@ -1,5 +1,5 @@
-import { Drawer } from 'antd';
 import { inChina } from '#web/kit/china-time.ts';
+import { SideDrawer } from '../side-drawer.tsx';
 import type { DialogProps } from '../toolbar/action.ts';
 import { useSignal } from '../use-drawing.ts';
 import { goToStep } from './go-to-step.ts';
@@ -17,15 +17,7 @@ export default function StepList({ drawing, close }: DialogProps) {
     ...steps.map(({ id, words, atMs }, index) => ({ id, words, time: inChina(atMs).format('HH:mm'), at: index + 1 })),
   ];
   return (
-    <Drawer
-      className="designer-steps"
-      mask={false}
-      onClose={close}
-      open
-      placement="right"
-      size="min(340px, 100vw)"
-      title="修改历史"
-    >
+    <SideDrawer className="designer-steps" close={close} drawing={drawing} title="修改历史" widthPx={340}>
       <ol reversed>
         {rows.toReversed().map(({ id, words, time, at }) => (
           <li key={id}>
@@ -43,6 +35,6 @@ export default function StepList({ drawing, close }: DialogProps) {
         ))}
       </ol>
       {steps.length === 0 && <p>还没有修改。每一步修改都会列在这里，点一步就回到当时的样子。</p>}
-    </Drawer>
+    </SideDrawer>
   );
 }
