@@ -7,6 +7,7 @@ import { elementTitle } from '../canvas/element-title.ts';
 import { knows, nodeOf, textOf } from '../canvas/moddle.ts';
 import { useDesignerContext, useSignal } from '../use-drawing.ts';
 import { BulkPanel } from './bulk-panel.tsx';
+import { useMiddleShield } from './middle-shield.ts';
 import { keyOf } from './node-key.ts';
 import { recallPanel, rememberPanel } from './panel-memory.ts';
 import { isFound, PanelSearch } from './panel-search.ts';
@@ -27,6 +28,7 @@ export const Panel = memo(function Panel() {
   const element = drawing.focusedElement;
   const header = useScrollOf(element);
   usePanelKeys(drawing, header);
+  useMiddleShield(drawing);
   if (!element) return null;
   if (drawing.selection.length > 1) return <BulkPanel elements={drawing.selection} />;
 
