@@ -2,6 +2,7 @@ import { type ProcessPart, parentSetting, pathSeparator } from '#shared/bpmn/com
 import { isSettingTitled, settingTitle } from '#shared/bpmn/comparison/setting-title.ts';
 import { splitList } from '#shared/bpmn/split-list.ts';
 import { titleOfType } from '../canvas/element-title.ts';
+import { formWords } from './form-words.ts';
 import type { PeopleNames } from './people-names.ts';
 import { valueWords } from './value-words.ts';
 
@@ -33,14 +34,19 @@ export function partWords(parts: readonly ProcessPart[], people: PeopleNames): P
   return {
     headingOf,
     nameOf,
-    factsOf: (part, isTechnical = false) =>
-      settingsOf(part)
-        .filter(({ path }) => isSettingTitled(path) !== isTechnical)
-        .map(({ path, value }) => ({
-          title: settingTitle(path),
-          text: people(part, path, value) ?? valueWords(path, value, fieldNames) ?? namesOf(value),
-        })),
+    factsOf,
   };
+
+  function factsOf(part: ProcessPart, isTechnical = false): Fact[] {
+    const { fields, rest } = formWords(settingsOf(part));
+    const facts = rest
+      .filter(({ path }) => isSettingTitled(path) !== isTechnical)
+      .map(({ path, value }) => ({
+        title: settingTitle(path),
+        text: people(part, path, value) ?? valueWords(path, value, fieldNames) ?? namesOf(value),
+      }));
+    return isTechnical ? facts : [...facts, ...fields];
+  }
 
   function headingOf({ id, type, name, settings }: ProcessPart): string {
     if (name || type !== 'sequenceFlow') return name || titleOfType(type) || id;
