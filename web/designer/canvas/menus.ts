@@ -4,6 +4,7 @@ import ReplaceMenuProvider from 'bpmn-js/lib/features/popup-menu/ReplaceMenuProv
 import ColorPopupProvider from 'bpmn-js-color-picker/colors/ColorPopupProvider.js';
 import PopupMenu from 'diagram-js/lib/features/popup-menu/PopupMenu';
 import SearchModule from 'diagram-js/lib/features/search';
+import { ReplaceNotes } from './run-note.ts';
 
 /** The menus that open on the canvas: changing the type, aligning, colours. */
 export const menus = {
@@ -13,10 +14,12 @@ export const menus = {
     'alignElementsMenuProvider',
     'distributeElementsMenuProvider',
     'colorPopupProvider',
+    'replaceNotes',
   ],
   popupMenu: ['type', PopupMenu],
   replaceMenuProvider: ['type', ReplaceMenuProvider],
   alignElementsMenuProvider: ['type', AlignElementsMenuProvider],
   distributeElementsMenuProvider: ['type', DistributeElementsMenuProvider],
   colorPopupProvider: ['type', ColorPopupProvider],
+  replaceNotes: ['type', ReplaceNotes],
 };

@@ -1,8 +1,7 @@
 import { PopupEntries } from 'bpmn-js/lib/features/popup-menu/PopupEntries';
-import type { EventDefinitionKind } from '#shared/bpmn/process-model.ts';
-import { type EventPlace, eventsRun, notRunWords } from '#shared/bpmn/what-runs.ts';
 import { translate } from '../canvas/chinese.ts';
 import type { NewElement } from '../canvas/new-element.ts';
+import { runNote } from '../canvas/run-note.ts';
 
 /** Something that can be created, as the menu offers it. */
 export interface ElementKind {
@@ -64,7 +63,7 @@ export function elementKinds(): ElementKind[] {
     element: target as NewElement,
   }));
   const all = [...shapes, ...others].map((kind) => {
-    const note = noteOf(kind.element);
+    const note = runNote(kind.element);
     return { ...kind, group: groupOf(kind.element), ...(note && { note }) };
   });
   return groups.flatMap(([title]) => all.filter(({ group }) => group === title).sort(byUse));
@@ -91,20 +90,4 @@ function byUse(one: ElementKind, other: ElementKind): number {
 
 function groupOf(element: NewElement): string {
   return groups.find(([, belongs]) => belongs(element))?.[0] ?? '';
-}
-
-function noteOf({ type, eventDefinitionType, triggeredByEvent }: NewElement): string | undefined {
-  const name = type.slice('bpmn:'.length);
-  const kind = name.charAt(0).toLowerCase() + name.slice(1);
-  const place = Object.keys(eventsRun).find((one): one is EventPlace => one === kind);
-  if (place) {
-    const event =
-      (eventDefinitionType ?? '').replace('bpmn:', '').replace('EventDefinition', '').toLowerCase() || 'none';
-    // Of a start in an event sub-process more runs; where it will be put is not known yet.
-    const places = place === 'startEvent' ? ([place, 'startOfEventSubProcess'] as const) : [place];
-    const isRun = places.some((one) => eventsRun[one].has(event as EventDefinitionKind | 'none'));
-    return isRun ? undefined : '本系统尚不执行';
-  }
-  const isNode = /Task$|Gateway$|SubProcess$|^callActivity$|^transaction$/.test(kind);
-  return isNode && !triggeredByEvent ? notRunWords(kind) : undefined;
 }
