@@ -27,7 +27,7 @@ const browser = await chromium.launch({
 });
 try {
   for (const size of sizes) await compare(size);
-  await measureTyping(await openPage(browser, 'ours'), generatedDiagram(Math.max(...sizes)));
+  await measureTyping(browser, await openPage(browser, 'ours'), generatedDiagram(Math.max(...sizes)));
   await measureHeap(await openPage(browser, 'ours'), generatedDiagram(200));
 } finally {
   await browser.close();
