@@ -44,6 +44,11 @@ export function telling<Schema extends z.ZodType>(schema: Schema, path: NonNulla
 
 const numeric: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'percentage', 'rating']);
 
+/** A reference for which the server part of the module says what each person may choose (`choices`); pickers offer no more. */
+export function narrowed<Schema extends z.ZodType>(schema: Schema): Schema {
+  return also(schema, { isNarrowed: true });
+}
+
 /** Whether its values are numbers: to be compared, added and averaged. */
 export function isNumeric(kind: FieldKind): boolean {
   return numeric.has(kind);

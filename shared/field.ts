@@ -46,6 +46,8 @@ export interface FieldMeta {
   condition?: ReferenceCondition;
   /** Which of its records a `reference`, or each of `references`, may point to, any of these being enough; without it those that the user may pick. */
   among?: readonly Relation[];
+  /** Whether the side of the module on the server says which of those whoever fills it in may choose: its `choices`. */
+  isNarrowed?: boolean;
   /** The fields of one row of `lines`. */
   fields?: Fields;
   /** What the files of `files` must have been uploaded as. */

@@ -82,6 +82,34 @@ it('is offered the roles that one may give somewhere in the own place, and no ot
   expect(await offered(await app.factory.person('admin'))).toEqual(expect.arrayContaining(['admin', 'operator']));
 });
 
+it('is offered the places within the own one and no others, and is told at the place what lies beyond', async () => {
+  const offered = async (person: Person, module: string, field: string) => {
+    const about = { module: 'user', field: `positions.${field}`, given: {} };
+    return (await app.call<{ value: string }[]>(`/${module}/options`, { about }, person)).data.map(({ value }) => value);
+  };
+  const contract = await app.factory.add('contract', { company, areas: [below] });
+  const farCompany = await app.factory.add('company', { areas: [elsewhere], companyType: '1' });
+  const farContract = await app.factory.add('contract', { company: farCompany, areas: [elsewhere] });
+
+  expect((await offered(clerk, 'area', 'area')).sort()).toEqual([mine, below].sort());
+  expect(await offered(foreman, 'area', 'area')).toEqual([]);
+  const companies = await offered(clerk, 'company', 'company');
+  expect(companies).toContain(company);
+  expect(companies).not.toContain(farCompany);
+  expect(await offered(foreman, 'company', 'company')).toEqual([company]);
+  const contracts = await offered(clerk, 'contract', 'contract');
+  expect(contracts).toContain(contract);
+  expect(contracts).not.toContain(farContract);
+  const admin = await app.factory.person('admin');
+  expect(await offered(admin, 'area', 'area')).toEqual(expect.arrayContaining([province, mine, below, elsewhere]));
+
+  const problem = { path: 'positions.0.area', message: '地区不存在或不可选' };
+  expect(await add(clerk, post('city', { area: elsewhere }))).toMatchObject({ status: 400, fields: [problem] });
+  expect(await add(foreman, post('company', { company: farCompany }))).toMatchObject({
+    fields: [{ path: 'positions.0.company' }],
+  });
+});
+
 it('gives no post elsewhere, above, or nowhere', async () => {
   for (const area of [elsewhere, province])
     expect((await add(clerk, post('city', { area }))).status, area).not.toBe(200);

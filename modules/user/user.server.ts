@@ -7,7 +7,7 @@ import { forgetSecondStep } from '#server/identity/second-step.ts';
 import { endSessionsOf } from '#server/identity/session.ts';
 import { isSystem } from '#server/module/context.ts';
 import { serve } from '#server/module/serve.ts';
-import { beyondOversight, demandOversight, postsBeyond, withinPlace } from '#server/organisation/oversight.ts';
+import { beyondOversight, demandOversight, placesWithin, postsBeyond, withinPlace } from '#server/organisation/oversight.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import type { RecordOf } from '#shared/field.ts';
 import { demandAnotherAdministrator, isAdministrator } from './administrators.server.ts';
@@ -37,6 +37,11 @@ const offeredWithin = { on: withinPlace, refusal: () => beyondOversight };
 
 export default serve(user, {
   offers: { update: offeredWithin, remove: offeredWithin, lock: offeredWithin, unlock: offeredWithin },
+  choices: {
+    'positions.area': placesWithin.area,
+    'positions.company': placesWithin.company,
+    'positions.contract': placesWithin.contract,
+  },
   hooks: {
     async beforeSave(record, previous, { store, viewer }) {
       const problems: FieldProblem[] = [];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, telephone } from '#shared/contact.ts';
 import { entry, flag, instant, lines, longText, reference, references, text } from '#shared/field.ts';
+import { narrowed } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { newPassword } from '#shared/new-password.ts';
 
@@ -22,19 +23,21 @@ export const user = defineModule({
       '岗位',
       {
         role: entry('角色', 'role'),
-        area: reference('area', '地区').optional(),
-        company: reference('company', '公司', {
-          field: 'companyType',
-          setting: 'managertype',
-          when: { field: 'role', values: ['manager'] },
-        }).optional(),
+        area: narrowed(reference('area', '地区').optional()),
+        company: narrowed(
+          reference('company', '公司', {
+            field: 'companyType',
+            setting: 'managertype',
+            when: { field: 'role', values: ['manager'] },
+          }).optional(),
+        ),
         department: reference('department', '部门', {
           among: [
             { of: 'company', on: 'company' },
             { of: 'area', on: 'place' },
           ],
         }).optional(),
-        contract: reference('contract', '合同').optional(),
+        contract: narrowed(reference('contract', '合同').optional()),
         isMain: flag('主岗'),
       },
       { min: 1, isIdentified: true },

@@ -8,7 +8,7 @@ import { AppError, type FieldProblem } from '#shared/error.ts';
 import { type FieldMeta, type Fields, metaOf } from '#shared/field.ts';
 import { pickable } from './pickable.ts';
 import { fulfils, inWords, isAsked } from './reference-condition.ts';
-import { related } from './relation.ts';
+import { chosenBy, related } from './relation.ts';
 import { record } from './scope.ts';
 
 /** Values to be stored, with the record as it was; where one stands is told by `at`, dotted, in front of its name. */
@@ -19,6 +19,8 @@ interface Mentions {
   values: Record<string, unknown>;
   before: Record<string, unknown>;
   at?: string;
+  /** The field whose lines they are, if they are no record. */
+  lines?: string;
   /** The whole record as it will be, with the line over it when only that is looked at. */
   whole?: Record<string, unknown>;
 }
@@ -54,11 +56,11 @@ async function filesAreMissing(
 async function missing(
   meta: FieldMeta,
   value: unknown,
-  pointing: { entry: Entry; whole: Record<string, unknown>; recordId: string | null },
+  pointing: { entry: Entry; field: string; whole: Record<string, unknown>; recordId: string | null },
   context: Context,
   registry: Registry,
 ): Promise<boolean> {
-  const { entry, whole, recordId } = pointing;
+  const { entry, field, whole, recordId } = pointing;
   const ids = [...new Set(Array.isArray(value) ? (value as string[]) : [value as string])];
   if (ids.length === 0) return false;
   if (meta.kind === 'files') return filesAreMissing(ids, meta.purpose, recordId, context, registry);
@@ -74,7 +76,7 @@ async function missing(
   // Held, so that none of them is removed while it is being pointed to.
   const found = await context.store.query(sql`
     select ${record}.id from ${tableName(target.table)} ${record}
-    where ${record}.id = any(${ids}) and ${allowed}
+    where ${record}.id = any(${ids}) and ${allowed} and ${chosenBy(context.viewer, entry, field)}
     order by ${record}.id for key share of ${record}`);
   return found.length !== ids.length;
 }
@@ -120,7 +122,7 @@ function isMovedUnder(meta: FieldMeta, whole: Record<string, unknown>, before: R
 }
 
 async function problemsIn(
-  { entry, fields, values, before, at = '', whole = { ...before, ...values } }: Mentions,
+  { entry, fields, values, before, at = '', lines, whole = { ...before, ...values } }: Mentions,
   context: Context,
   registry: Registry,
   beside: Beside = { now: { ...before, ...values }, earlier: [before] },
@@ -137,14 +139,14 @@ async function problemsIn(
         const earlier = { ...earlierOf(line, linesBefore), id: recordId };
         const place = `${at}${name}.${index}.`;
         const beside = { ...whole, ...line };
-        const inner = { entry, fields: meta.fields, values: line, before: earlier, at: place, whole: beside };
+        const inner = { entry, fields: meta.fields, values: line, before: earlier, at: place, lines: name, whole: beside };
         problems.push(...(await problemsIn(inner, context, registry, { now: line, earlier: linesBefore })));
       }
       continue;
     }
     // What was chosen earlier may stay, even if it could not be chosen today.
     const isChosen = value !== null && value !== undefined && (isMoved || !isSame(before[name], value));
-    const pointing = { entry, whole, recordId };
+    const pointing = { entry, field: lines ? `${lines}.${name}` : name, whole, recordId };
     if (isMention(meta) && isChosen && (await missing(meta, value, pointing, context, registry))) {
       problems.push({ path: `${at}${name}`, message: `${meta.label}不存在或不可选` });
       continue;

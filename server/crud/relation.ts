@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { tableName } from '#server/database/row.ts';
+import { isSystem } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
@@ -53,6 +54,12 @@ function referenceOf(entry: Entry, path: string, target: Entry): Pick<FieldMeta,
   return meta;
 }
 
+/** Which of the records that a field may point to somebody may choose himself. */
+export function chosenBy(viewer: Viewer, entry: Entry, field: string): Sql {
+  const choice = Object.hasOwn(entry.choices, field) ? entry.choices[field] : undefined;
+  return choice && !isSystem(viewer) ? choice(viewer) : sql`true`;
+}
+
 /** The field that a picker fills in. */
 export interface About {
   module: string;
@@ -66,11 +73,14 @@ export function offered(target: Entry, about: About, viewer: Viewer, registry: R
   if (!entry) throw new AppError('invalid', '选择项的模块无效');
   const { field, given } = about;
   const { among } = referenceOf(entry, field, target);
-  if (given && among) {
-    return related({ target, entry, among }, given, registry, (via) => pickable(via, viewer, registry));
+  if (given) {
+    const fitting = among
+      ? related({ target, entry, among }, given, registry, (via) => pickable(via, viewer, registry))
+      : pickable(target, viewer, registry);
+    return sql`${fitting} and ${chosenBy(viewer, entry, field)}`;
   }
   // A tree is filtered by what stands above the records' own places, too.
-  if (given || target.module.declaration.parent) return pickable(target, viewer, registry);
+  if (target.module.declaration.parent) return pickable(target, viewer, registry);
   const column = columnOf(entry, field);
   const mentioned = entry.stored[field]?.kind === 'references' ? sql`unnest(${column})` : column;
   const scope = readable(entry, viewer, registry) ?? sql`true`;

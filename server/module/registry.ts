@@ -55,6 +55,18 @@ function checkEffects({ name, declaration }: AnyModule, { effects, outcomes }: S
   if (odd) throw new Error(`the module ${name} tells an effect of ${odd} or carries one out, but not both`);
 }
 
+/** Refuses a field that is narrowed by nothing, and a choice for a field that is not. */
+function checkChoices({ name, declaration }: AnyModule, { choices }: ServedModule): void {
+  const narrowed = Object.entries(declaration.fields).flatMap(([field, schema]) => {
+    const { isNarrowed, fields = {} } = metaOf(schema);
+    const inner = Object.entries(fields).flatMap(([line, each]) => (metaOf(each).isNarrowed ? `${field}.${line}` : []));
+    return [...(isNarrowed ? [field] : []), ...inner];
+  });
+  const given = Object.keys(choices);
+  const odd = narrowed.find((each) => !given.includes(each)) ?? given.find((each) => !narrowed.includes(each));
+  if (odd) throw new Error(`the module ${name} narrows ${odd} or says what may be chosen there, but not both`);
+}
+
 /** The modules of the running application, by name. Throws at start-up for a declaration that names what does not exist. */
 export class Registry {
   /** As they are declared, in the order of their list. */
@@ -72,6 +84,7 @@ export class Registry {
         if (!made) throw new Error(`the module ${module.name} has no table`);
         const part = behaviour.get(module.name) ?? serve(module, {});
         checkEffects(module, part);
+        checkChoices(module, part);
         for (const action of Object.keys(module.actions)) {
           if (!part.actions[action])
             throw new Error(`the module ${module.name} declares ${action} but does not serve it`);

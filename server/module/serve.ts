@@ -118,6 +118,9 @@ export interface Offer<F extends Fields = Fields, C extends Fields = Fields> {
   refusal?: (record: RowOf<F, C>) => string;
 }
 
+/** Which records whoever fills a reference in may choose, as a condition on the `record` of statements; by the field, or `lines.field`. */
+type Choices = Record<string, (viewer: Viewer) => Sql>;
+
 /** What may be offered on some rows only: the events of a life, the common verbs that change a record, and its approval. */
 type Offered<D extends Declaration> = keyof D['lifecycle'] | 'update' | 'remove' | 'submit' | 'withdraw';
 
@@ -127,6 +130,7 @@ export interface ServedModule {
   hooks: Hooks<Fields, Fields>;
   guards: Record<string, Guard<Fields, Fields>>;
   offers: Record<string, Offer>;
+  choices: Choices;
   actions: Record<string, (input: never, context: Context, others: Others, origin: Origin) => Promise<unknown>>;
   /** By the event that has them. */
   effects: Record<string, Effect<Fields, Fields>>;
@@ -147,6 +151,7 @@ export function serve<F extends Fields, C extends Fields, D extends Declaration<
     hooks?: Hooks<F, C>;
     guards?: { [Event in keyof D['lifecycle']]?: Guard<F, C> };
     offers?: { [Verb in Offered<D>]?: Offer<F, C> };
+    choices?: Choices;
     actions?: Actions<D['actions']>;
     effects?: { [Event in keyof D['lifecycle']]?: Effect<F, C> };
     outcomes?: Partial<Record<Outcome, Effect<F, C>>>;
@@ -157,6 +162,7 @@ export function serve<F extends Fields, C extends Fields, D extends Declaration<
     hooks: (parts.hooks ?? {}) as unknown as Hooks<Fields, Fields>,
     guards: (parts.guards ?? {}) as Record<string, Guard<Fields, Fields>>,
     offers: { ...parts.offers, ...offersByProduct(module.declaration) } as unknown as Record<string, Offer>,
+    choices: parts.choices ?? {},
     actions: (parts.actions ?? {}) as unknown as ServedModule['actions'],
     effects: (parts.effects ?? {}) as unknown as ServedModule['effects'],
     outcomes: (parts.outcomes ?? {}) as unknown as ServedModule['outcomes'],

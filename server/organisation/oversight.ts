@@ -26,22 +26,46 @@ interface Placed {
   contractOfCompany: boolean;
 }
 
-/** What {@link Placed} tells, as conditions on a row `post`. */
-function conditionsOf({ position }: Viewer): Record<keyof Placed, Sql> {
+/** Where the ids of the places stand that conditions are about. */
+type PlaceColumns = Record<'area' | 'company' | 'contract', Sql>;
+
+const ofPost: PlaceColumns = { area: sql`post.area`, company: sql`post.company`, contract: sql`post.contract` };
+
+/** What {@link Placed} tells of places, and whether each by itself is the viewer's or below it, as conditions. */
+function conditionsOf({ position }: Viewer, { area, company, contract }: PlaceColumns = ofPost) {
   const { areaId, companyId, contractId } = position;
   const mine = sql`array(select below.id from area below join area top on below.tree_path like top.tree_path || '%' where top.id = ${areaId})`;
   const areasInside = sql`cardinality(areas) > 0 and areas <@ ${mine}`;
-  const inArea = sql`coalesce(post.area = any(${mine}), false)`;
-  const companyInArea = sql`coalesce((select ${areasInside} from company where id = post.company), false)`;
-  const contractInArea = sql`coalesce((select ${areasInside} from contract where id = post.contract), false)`;
-  const contractOfCompany = sql`coalesce((select company = ${companyId}::uuid from contract where id = post.contract), false)`;
+  const inArea = sql`coalesce(${area} = any(${mine}), false)`;
+  const companyInArea = sql`coalesce((select ${areasInside} from company where id = ${company}), false)`;
+  const contractInArea = sql`coalesce((select ${areasInside} from contract where id = ${contract}), false)`;
+  const contractOfCompany = sql`coalesce((select company = ${companyId}::uuid from contract where id = ${contract}), false)`;
   const isTop = !areaId && !companyId && !contractId;
+  const within = (condition: Sql) => (isTop ? sql`true` : condition);
+  const places: PlaceColumns = {
+    area: within(inArea),
+    company: within(sql`(coalesce(${company} = ${companyId}::uuid, false) or ${companyInArea})`),
+    contract: within(
+      sql`(coalesce(${contract} = ${contractId}::uuid, false) or ${contractOfCompany} or ${contractInArea})`,
+    ),
+  };
   // Every place that the post names is the viewer's or below it, and it names one at all.
-  const isWithin = sql`(num_nonnulls(post.area, post.company, post.contract) > 0
-    and (post.area is null or ${inArea})
-    and (post.company is null or coalesce(post.company = ${companyId}::uuid, false) or ${companyInArea})
-    and (post.contract is null or coalesce(post.contract = ${contractId}::uuid, false) or ${contractOfCompany} or ${contractInArea}))`;
-  return { isWithin: isTop ? sql`true` : isWithin, inArea, companyInArea, contractInArea, contractOfCompany };
+  const isWithin = within(sql`(num_nonnulls(${area}, ${company}, ${contract}) > 0
+    and (${area} is null or ${places.area}) and (${company} is null or ${places.company})
+    and (${contract} is null or ${places.contract}))`);
+  return { isWithin, inArea, companyInArea, contractInArea, contractOfCompany, places };
+}
+
+/** The records of each kind of place at which the viewer may give posts: his own and those below. */
+export const placesWithin = {
+  area: (viewer: Viewer) => placeCondition('area', viewer),
+  company: (viewer: Viewer) => placeCondition('company', viewer),
+  contract: (viewer: Viewer) => placeCondition('contract', viewer),
+};
+
+function placeCondition(kind: keyof PlaceColumns, viewer: Viewer): Sql {
+  if (isUnbound(viewer)) return sql`true`;
+  return conditionsOf(viewer, { ...ofPost, [kind]: sql`${record}.id` }).places[kind];
 }
 
 async function placeOf({ area, company, contract }: Post, viewer: Viewer, store: Queryable): Promise<Placed> {

@@ -16,7 +16,8 @@ interface FormReferenceProps extends InputProps<string | string[]> {
 /** The input for a reference in a form; one that is restricted follows what the form holds in other fields. */
 export function FormReference({ property, ...props }: FormReferenceProps) {
   const { owner } = useSurroundings();
-  if (property.among && owner) return <RelatedReference owner={owner} property={property} {...props} />;
+  const isRestricted = property.among !== undefined || property.isNarrowed === true;
+  if (isRestricted && owner) return <RelatedReference owner={owner} property={property} {...props} />;
   return <PlainReference property={property} {...props} />;
 }
 
@@ -64,7 +65,7 @@ function RelatedReference({ property, owner, ...props }: FormReferenceProps & { 
   useFitting(property, about, props);
 
   // Any one of the ways is enough.
-  const isWaiting = among.every(({ of }) => of !== undefined && given[of.split('.')[0] ?? ''] === null);
+  const isWaiting = among.length > 0 && among.every(({ of }) => of !== undefined && given[of.split('.')[0] ?? ''] === null);
   const awaited = sources.flatMap((source) => (fields[source] ? [metaOf(fields[source]).label] : []));
   return (
     <PlainReference
