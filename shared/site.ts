@@ -8,14 +8,14 @@ export const siteDefaults = {
   filesizelimit: 200,
   /** File extensions of reports, separated by commas. */
   reportsuffix: '.doc,.docx,.pdf,.xlsx,.xls,.zip,.rar',
-  /** What to say beside an upload of reports. */
-  reporttips: '支持 doc、docx、pdf、xlsx、xls、zip、rar 格式，单个文件不超过 200 MB',
+  /** What to say beside an upload of reports; for what stands in braces see {@link toldLimits}. */
+  reporttips: '支持 {格式} 格式，单个文件不超过 {大小} MB',
   /** What to say of a report that is too large. */
-  reportsizeerror: '上传文件大小不能超过 200MB!',
+  reportsizeerror: '上传文件大小不能超过 {大小}MB!',
   /** File extensions of documents, separated by commas. */
   documentsuffix: '.doc,.docx,.pdf,.xlsx,.xls,.zip,.rar',
   /** What to say beside an upload of documents. */
-  documenttips: '支持 doc、docx、pdf、xlsx、xls、zip、rar 格式，单个文件不超过 200 MB',
+  documenttips: '支持 {格式} 格式，单个文件不超过 {大小} MB',
   /** The greatest size of a document in megabytes. */
   documensize: 200,
   iscity: 1,
@@ -50,3 +50,20 @@ export const regions = { default: '通用', shanxi: '山西', shandong: '山东'
 
 /** The public settings of an installation. */
 export type Site = typeof siteDefaults;
+
+/** A text about uploads, in which `{格式}` stands for the extensions of a setting and `{大小}` for a limit in megabytes. */
+export function toldLimits(text: string, suffixes: string, megabytes: number): string {
+  const extensions = suffixes.split(/[,，;；、\s]+/).flatMap((suffix) => suffix.replace(/^\./, '').toLowerCase() || []);
+  return text.replaceAll('{格式}', extensions.join('、')).replaceAll('{大小}', String(megabytes));
+}
+
+/** The settings with what they allow told in their own texts. */
+export function withToldLimits(site: Site): Site {
+  const { filesizelimit, documensize, documentsuffix, reportsuffix } = site;
+  return {
+    ...site,
+    documenttips: toldLimits(site.documenttips, documentsuffix, Math.min(filesizelimit, documensize)),
+    reporttips: toldLimits(site.reporttips, reportsuffix, filesizelimit),
+    reportsizeerror: toldLimits(site.reportsizeerror, reportsuffix, filesizelimit),
+  };
+}

@@ -3,7 +3,7 @@ import { type Endpoint, onRead } from '#server/http/endpoint.ts';
 import type { IdentityParts } from '#server/identity/parts.ts';
 import { isPhoneSignInOpen } from '#server/identity/phone-sign-in.ts';
 import { profileAt } from '#server/organisation/region-profile.ts';
-import { siteDefaults } from '#shared/site.ts';
+import { siteDefaults, withToldLimits } from '#shared/site.ts';
 import { publicConfig } from './public.ts';
 
 /** The stored text as the kind of value that the default is; nothing where it is none, which would keep everybody from signing in. */
@@ -29,6 +29,6 @@ export function publicConfigEndpoint(identity: IdentityParts): Endpoint {
     };
     const { siteTitle, picture } = await profileAt(host, store);
     const ofRegion = { ...(siteTitle && { title: siteTitle }), ...(picture && { region: picture }) };
-    return { ...siteDefaults, ...Object.fromEntries(stored), ...ofRegion, ...decided };
+    return withToldLimits({ ...siteDefaults, ...Object.fromEntries(stored), ...ofRegion, ...decided });
   });
 }

@@ -44,6 +44,8 @@ const suffixes = {
   isNeeded: true,
 };
 
+const toldWords = '其中 {格式} 显示为允许的扩展名，{大小} 显示为大小上限';
+
 const clock = {
   isFit: (value: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
   hint: '应为 24 小时制的时间，例如 18:00',
@@ -149,10 +151,10 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
     number: { min: 0, max: 200_000, unit: '行' },
   },
   documentsuffix: { group: 'files', title: '文档允许的扩展名', list: suffixes },
-  documenttips: { group: 'files', title: '文档上传提示' },
+  documenttips: { group: 'files', title: '文档上传提示', note: toldWords },
   reportsuffix: { group: 'reports', title: '报告允许的扩展名', list: suffixes },
-  reporttips: { group: 'reports', title: '报告上传提示' },
-  reportsizeerror: { group: 'reports', title: '报告过大时的提示' },
+  reporttips: { group: 'reports', title: '报告上传提示', note: toldWords },
+  reportsizeerror: { group: 'reports', title: '报告过大时的提示', note: toldWords },
   reportdailyvalue: { group: 'reports', title: '日报的类型值', number: code },
   reportweekvalue: { group: 'reports', title: '周报的类型值', number: code },
   reportmonthvalue: { group: 'reports', title: '月报的类型值', number: code },

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { passingIdentity } from '#server/identity/parts.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
@@ -52,6 +53,19 @@ it('the site is changed setting by setting, and strangers see it, for the login 
   await call('/system/updatesite', { icp: '', title: '省级平台' }, admin);
   expect(await config()).toMatchObject({ icp: '', watermark: 'name,phone', title: '省级平台' });
   expect(await row('icp')).toMatchObject({ name: '页脚备案号' });
+});
+
+it('what is said beside uploads tells the limits as they are set', async () => {
+  const values = { filesizelimit: '50', documensize: '20', documentsuffix: '.pdf,.docx' };
+  for (const [key, value] of Object.entries(values))
+    await application.factory.add('settings', { key, kind: 'string', value, isPublic: true });
+
+  expect(await config()).toMatchObject({
+    documenttips: '支持 pdf、docx 格式，单个文件不超过 20 MB',
+    reporttips: '支持 doc、docx、pdf、xlsx、xls、zip、rar 格式，单个文件不超过 50 MB',
+    reportsizeerror: '上传文件大小不能超过 50MB!',
+  });
+  await application.database.execute(sql`delete from settings where key = any(${Object.keys(values)})`);
 });
 
 it('a setting that was removed is there again once it gets a value', async () => {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication, testUploadLimitBytes } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { docxOf, sampleContent } from '#server/testing/sample-files.ts';
-import { siteDefaults } from '#shared/site.ts';
 import { uploadRules } from './upload-rules.ts';
 
 const megabyte = 1024 * 1024;
@@ -40,7 +39,7 @@ describe('the rules of uploads', () => {
     const flow = await uploadRules('flow', 1_000 * megabyte, app.database);
 
     expect(document).toMatchObject({ extensions: kinds, limitBytes: 200 * megabyte });
-    expect(report).toMatchObject({ extensions: kinds, tooLarge: siteDefaults.reportsizeerror });
+    expect(report).toMatchObject({ extensions: kinds, tooLarge: '上传文件大小不能超过 200MB!' });
     expect(flow).toEqual({
       extensions: ['docx'],
       limitBytes: 200 * megabyte,
@@ -69,6 +68,13 @@ describe('the rules of uploads', () => {
       status: 413,
       message: '报告不能这么大',
     });
+  });
+
+  it('say of a report that is too large what is set now', async () => {
+    await set('filesizelimit', '50');
+    const { tooLarge } = await uploadRules('report', 1_000 * megabyte, app.database);
+
+    expect(tooLarge).toBe('上传文件大小不能超过 50MB!');
   });
 
   it.each([

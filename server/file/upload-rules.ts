@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/database/database.ts';
 import { numberSettingOf, settingOf } from '#server/identity/setting.ts';
 import { extensionsIn, type FilePurpose, noteRefusals } from '#shared/file.ts';
-import { siteDefaults } from '#shared/site.ts';
+import { siteDefaults, toldLimits } from '#shared/site.ts';
 import type { ReceiveRules } from './receive.ts';
 
 const megabyte = 1024 * 1024;
@@ -38,11 +38,15 @@ export async function uploadRules(purpose: FilePurpose, mostBytes: number, store
       tooLarge: `图片大小不能超过 ${megabytes} MB`,
     };
   }
-  const extensions = extensionsIn(await word(purpose === 'report' ? 'reportsuffix' : 'documentsuffix', store));
+  const suffixes = await word(purpose === 'report' ? 'reportsuffix' : 'documentsuffix', store);
+  const extensions = extensionsIn(suffixes);
   return {
     extensions,
     limitBytes,
     wrongExtension: `只能上传 ${extensions.join('、')} 格式的文件`,
-    tooLarge: purpose === 'report' ? await word('reportsizeerror', store) : `文件大小不能超过 ${megabytes} MB`,
+    tooLarge:
+      purpose === 'report'
+        ? toldLimits(await word('reportsizeerror', store), suffixes, megabytes)
+        : `文件大小不能超过 ${megabytes} MB`,
   };
 }
