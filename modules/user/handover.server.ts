@@ -119,6 +119,11 @@ async function carryOut(plan: Plan, context: Context, parts: Parts): Promise<Out
 export function handoverEndpoints(parts: Parts): Endpoint[] {
   return [
     onRead(previewHandover, 'anyone', ({ id }, context) => preview(id, context, parts)),
-    onWrite(handOver, 'anyone', (plan, context) => carryOut(plan, context, parts)),
+    onWrite(
+      handOver,
+      'anyone',
+      (plan, context) => carryOut(plan, context, parts),
+      ({ id }) => ({ module: 'user', id }),
+    ),
   ];
 }

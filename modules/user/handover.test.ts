@@ -118,6 +118,10 @@ describe('case 32: a handover', () => {
     const events = await app.database.query(sql`
       select kind from account_event where user_id = ${leaver.id} and kind = 'workHandedOver'`);
     expect(events).toHaveLength(1);
+    const line = await app.database.one(sql`
+      select module, record_id as "recordId" from operation_log where path = ${handOver.path} and user_id = ${admin.id}
+      order by at desc limit 1`);
+    expect(line).toEqual({ module: 'user', recordId: leaver.id });
   });
 
   it('keeps what the other must not have, says why, and moves the rest', async () => {

@@ -78,31 +78,37 @@ export function recordCommentEndpoints(registry: Registry): Endpoint[] {
       return findReaders(await subjectFor(module, recordId, context, registry), search, context.store);
     }),
     onRead(calls.listMyComments, 'anyone', (query, context) => commentsWithin(query, context, registry)),
-    onWrite(calls.addRecordComment, 'anyone', async ({ module, recordId, threadId, text, files, ...said }, context) => {
-      const { viewer, store } = context;
-      const subject = await subjectFor(module, recordId, context, registry);
-      const counted = await store.one<{ total: number }>(sql`
+    onWrite(
+      calls.addRecordComment,
+      'anyone',
+      async ({ module, recordId, threadId, text, files, ...said }, context) => {
+        const { viewer, store } = context;
+        const subject = await subjectFor(module, recordId, context, registry);
+        const counted = await store.one<{ total: number }>(sql`
         select count(*)::int as total from record_comment where record_id = ${recordId}`);
-      if ((counted?.total ?? 0) >= commentsPerRecord) throw new AppError('refused', '这条记录的评论过多，请先删除一些');
-      const mentioned = [...new Set(said.mentioned)];
-      await demandReaders(subject, mentioned, store);
-      const opening = threadId ? await threadAbout(threadId, recordId, store) : null;
-      await claimLoose(module, recordId, files, context);
-      const row = await insert(store, recordComment, {
-        id: newId(),
-        module,
-        recordId,
-        threadId: opening?.id ?? null,
-        text,
-        mentioned,
-        files,
-        authorId: viewer.id,
-        authorName: viewer.name,
-      });
-      await tell(row, { subject, newlyMentioned: mentioned, author: viewer }, store);
-      await markRead(recordId, viewer, store);
-      return { id: row.id };
-    }),
+        if ((counted?.total ?? 0) >= commentsPerRecord)
+          throw new AppError('refused', '这条记录的评论过多，请先删除一些');
+        const mentioned = [...new Set(said.mentioned)];
+        await demandReaders(subject, mentioned, store);
+        const opening = threadId ? await threadAbout(threadId, recordId, store) : null;
+        await claimLoose(module, recordId, files, context);
+        const row = await insert(store, recordComment, {
+          id: newId(),
+          module,
+          recordId,
+          threadId: opening?.id ?? null,
+          text,
+          mentioned,
+          files,
+          authorId: viewer.id,
+          authorName: viewer.name,
+        });
+        await tell(row, { subject, newlyMentioned: mentioned, author: viewer }, store);
+        await markRead(recordId, viewer, store);
+        return { id: row.id };
+      },
+      ({ module, recordId }) => ({ module, id: recordId }),
+    ),
     onWrite(calls.editRecordComment, 'anyone', async ({ id, version, text, ...said }, context) => {
       const { viewer, store } = context;
       const row = await ownRecordComment(id, viewer, store);

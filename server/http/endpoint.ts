@@ -26,12 +26,20 @@ export interface Origin {
  */
 export type Access = 'public' | 'anyone' | readonly Role[] | { grants: Grants | undefined };
 
+/** A record by its module. */
+interface Named {
+  module: string;
+  id: string;
+}
+
 /** One operation together with who may call it and what it does. */
 export interface Endpoint {
   operation: AnyOperation;
   access: Access;
   /** The module that it belongs to, if it is one's own call. */
   module?: string;
+  /** Which record a call that is no module's own was about, for the operation log. */
+  about?(input: unknown): Named;
   /** A write so frequent and of so little account that the operation log leaves it out. */
   isRoutine?: boolean;
   /** Calls a minute from one address, where the usual limit is too wide. */
@@ -69,11 +77,17 @@ export function onRead<I extends z.ZodType, O extends z.ZodType>(
   return { operation, access, handle: handle as Endpoint['handle'] };
 }
 
-/** An endpoint that changes something, in one transaction. */
+/** An endpoint that changes something, in one transaction; `about` names the record that it is about where no module owns the call. */
 export function onWrite<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
   access: Access,
   handle: (input: z.output<I>, context: Context, origin: Origin) => Promise<z.input<O>>,
+  about?: (input: z.output<I>) => Named,
 ): Endpoint {
-  return { operation, access, handle: handle as Endpoint['handle'] };
+  return {
+    operation,
+    access,
+    handle: handle as Endpoint['handle'],
+    ...(about && { about: about as Endpoint['about'] & {} }),
+  };
 }

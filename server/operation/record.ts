@@ -6,7 +6,7 @@ import type { Viewer } from '#shared/access.ts';
 /** One call as the log keeps it. What was sent is not kept: it may hold secrets. */
 export interface Performed {
   id: string;
-  endpoint: Pick<Endpoint, 'operation' | 'module'>;
+  endpoint: Pick<Endpoint, 'operation' | 'module' | 'about'>;
   viewer: Viewer;
   origin: Origin;
   input: unknown;
@@ -40,8 +40,9 @@ export async function record(performed: Performed, store: Queryable): Promise<vo
 export function lineOf(performed: Performed): Sql {
   const { id, endpoint, viewer, origin, input, answer, result, message, startedAt, costMs } = performed;
   const { path, title } = endpoint.operation;
-  const module = endpoint.module ?? null;
-  const recordId = idIn(input) ?? idIn(answer);
+  const named = endpoint.about?.(input);
+  const module = endpoint.module ?? named?.module ?? null;
+  const recordId = named?.id ?? idIn(input) ?? idIn(answer);
   return sql`
     insert into operation_log (id, at, user_id, user_name, role, address, agent, path, title, module, record_id, result,
       message, cost_ms, is_new_address, is_night)

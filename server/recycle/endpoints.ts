@@ -7,6 +7,11 @@ import { removedWithin, restore } from './removed.ts';
 export function recycleEndpoints(registry: Registry): Endpoint[] {
   return [
     onRead(listRemoved, 'anyone', (query, context) => removedWithin(query, context, registry)),
-    onWrite(restoreRemoved, 'anyone', (input, context) => restore(input, context, registry)),
+    onWrite(
+      restoreRemoved,
+      'anyone',
+      (input, context) => restore(input, context, registry),
+      ({ module, id }) => ({ module, id }),
+    ),
   ];
 }

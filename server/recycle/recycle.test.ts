@@ -52,6 +52,9 @@ describe('a removed record', () => {
   it('comes back as it was, once, and its history tells', async () => {
     const id = await removedChange();
     expect(await restore('changerecord', id, company)).toMatchObject({ code: 0 });
+    const line = await app.database.one(sql`
+      select module, record_id as "recordId" from operation_log where path = '/recycle/restore' and result = 'done'`);
+    expect(line).toEqual({ module: 'changerecord', recordId: id });
     expect(await restore('changerecord', id, company)).toMatchObject({ status: 404 });
     expect(await app.call('/changerecord/detail', { id }, company)).toMatchObject({ code: 0 });
     const history = await app.call<{ event: string }[]>('/changerecord/history', { id }, company);
