@@ -54,6 +54,7 @@ import { describeEndpoint } from '#server/file/describe.ts';
 import { downloadEndpoint } from '#server/file/download.ts';
 import { fetchesEndpoint } from '#server/file/fetches.ts';
 import { findEndpoint } from '#server/file/find.ts';
+import { archiveEndpoint } from '#server/file/list-archive.ts';
 import { sheetEndpoint } from '#server/file/sheet.ts';
 import { uploadOperations } from '#server/file/upload.ts';
 import { CallMonitor } from '#server/http/call-monitor.ts';
@@ -145,6 +146,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...expiringEndpoints(registry),
     ...apiEndpoints({ monitor, calls: () => [...calls, ...uploadOperations, ...importOperations(registry)] }),
     sheetEndpoint(parts.blobs, registry),
+    archiveEndpoint(parts.blobs, registry),
     fetchesEndpoint(registry),
     ...recordCommentEndpoints(registry),
     ...recycleEndpoints(registry),

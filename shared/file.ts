@@ -107,6 +107,19 @@ export const readSheetFile = reading(
   }),
 );
 
+/** Answers what an archive says it holds, the first of it, to whoever may read the file; nothing is unpacked. */
+export const readArchiveFile = reading(
+  '/file/archive',
+  '查看压缩包',
+  oneFile,
+  z.object({
+    entries: z.array(z.object({ name: z.string(), sizeBytes: z.number() })),
+    /** How many files there are in all, and what they would take up unpacked. */
+    count: z.number(),
+    unpackedBytes: z.number(),
+  }),
+);
+
 /** Those who may ask who fetched the files of what they may read. */
 export const fetchReaders = ['operator', 'manager', 'leader'] as const satisfies readonly Role[];
 

@@ -85,7 +85,9 @@ it('is offered the roles that one may give somewhere in the own place, and no ot
 it('is offered the places within the own one and no others, and is told at the place what lies beyond', async () => {
   const offered = async (person: Person, module: string, field: string) => {
     const about = { module: 'user', field: `positions.${field}`, given: {} };
-    return (await app.call<{ value: string }[]>(`/${module}/options`, { about }, person)).data.map(({ value }) => value);
+    return (await app.call<{ value: string }[]>(`/${module}/options`, { about }, person)).data.map(
+      ({ value }) => value,
+    );
   };
   const contract = await app.factory.add('contract', { company, areas: [below] });
   const farCompany = await app.factory.add('company', { areas: [elsewhere], companyType: '1' });

@@ -7,7 +7,13 @@ import { forgetSecondStep } from '#server/identity/second-step.ts';
 import { endSessionsOf } from '#server/identity/session.ts';
 import { isSystem } from '#server/module/context.ts';
 import { serve } from '#server/module/serve.ts';
-import { beyondOversight, demandOversight, placesWithin, postsBeyond, withinPlace } from '#server/organisation/oversight.ts';
+import {
+  beyondOversight,
+  demandOversight,
+  placesWithin,
+  postsBeyond,
+  withinPlace,
+} from '#server/organisation/oversight.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import type { RecordOf } from '#shared/field.ts';
 import { demandAnotherAdministrator, isAdministrator } from './administrators.server.ts';

@@ -78,7 +78,16 @@ describe('what a step does with other records', () => {
     const [{ module }] = all as [(typeof all)[number]];
     const told = { ...module, declaration: { ...module.declaration, lifecycle } } as unknown as AnyModule;
     const others = all.slice(1);
-    const part = { module: told, hooks: {}, guards: {}, offers: {}, actions: {}, outcomes: {}, effects: carriedOut };
+    const part = {
+      module: told,
+      hooks: {},
+      guards: {},
+      offers: {},
+      choices: {},
+      actions: {},
+      outcomes: {},
+      effects: carriedOut,
+    };
     const declared = [told, ...others.map((entry) => entry.module)];
     return new Registry(declared, [part, ...others]);
   }

@@ -1,14 +1,12 @@
-import sql from 'sql-template-tag';
 import type { z } from 'zod';
-import { absentContent, type BlobStore } from '#server/blob/blob-store.ts';
+import type { BlobStore } from '#server/blob/blob-store.ts';
 import { type Endpoint, onRead } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { readSheet } from '#server/sheet/read-sheet.ts';
 import type { SheetRow, SheetValue } from '#server/sheet/sheet-row.ts';
 import { FairQueue } from '#server/thread/fair-queue.ts';
-import { AppError } from '#shared/error.ts';
 import { readSheetFile } from '#shared/file.ts';
-import { type Belonging, isReadable } from './readable.ts';
+import { demandToLookAt } from './looked-at.ts';
 
 const mostRows = 300;
 const mostColumns = 60;
@@ -45,10 +43,7 @@ async function beginningOf(path: string): Promise<Answer> {
 /** The call that answers the beginning of a workbook. What one may not read answers as what does not exist. */
 export function sheetEndpoint(blobs: BlobStore, registry: Registry): Endpoint {
   return onRead(readSheetFile, 'anyone', async ({ id }, context) => {
-    const row = await context.store.one<Belonging & { extension: string }>(sql`
-      select id, extension, uploaded_by as "uploadedBy", module, record_id as "recordId" from file where id = ${id}`);
-    if (!row || !(await isReadable(row, context, registry))) throw absentContent();
-    if (row.extension !== 'xlsx') throw new AppError('invalid', '只能预览 xlsx 表格');
+    await demandToLookAt(id, 'xlsx', '只能预览 xlsx 表格', context, registry);
     return queue.run(context.viewer.id, () => blobs.lend(id, beginningOf));
   });
 }

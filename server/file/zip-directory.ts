@@ -56,6 +56,20 @@ function wideFields(extra: Buffer, narrow: readonly number[]): number[] {
   return [...narrow];
 }
 
+const utf8Flag = 0x800;
+const strict = new TextDecoder('utf-8', { fatal: true });
+const chinese = new TextDecoder('gb18030');
+
+/** A name as the archive marks it; where it does not, Windows in China has written it in its own code unless it reads as UTF-8. */
+function nameOf(bytes: Buffer, flags: number): string {
+  if ((flags & utf8Flag) !== 0) return bytes.toString('utf8');
+  try {
+    return strict.decode(bytes);
+  } catch {
+    return chinese.decode(bytes);
+  }
+}
+
 function parse(directory: Buffer): ZipEntry[] | null {
   const entries: ZipEntry[] = [];
   for (let at = 0; at + length.entry <= directory.length; ) {
@@ -65,7 +79,7 @@ function parse(directory: Buffer): ZipEntry[] | null {
     const extraEnd = nameEnd + directory.readUInt16LE(at + 30);
     const extra = directory.subarray(nameEnd, extraEnd);
     const [sizeBytes = 0, packedBytes = 0, offset = 0] = wideFields(extra, narrow);
-    const name = directory.toString('utf8', at + length.entry, nameEnd);
+    const name = nameOf(directory.subarray(at + length.entry, nameEnd), directory.readUInt16LE(at + 8));
     entries.push({ name, sizeBytes, packedBytes, offset, method: directory.readUInt16LE(at + 10) });
     at = extraEnd + directory.readUInt16LE(at + 32);
   }

@@ -4,7 +4,8 @@ import { downloadFile } from '#shared/file.ts';
 import { fetchFile } from '../download.ts';
 import { Empty } from '../empty.tsx';
 import { lazyPiece } from '../lazy-piece.tsx';
-import { previewKindOf } from './kind-of.ts';
+import { ArchiveContent } from './archive-content.tsx';
+import { previewKindOf, unshownWords } from './kind-of.ts';
 import type { PageExtras } from './pdf-pages.tsx';
 import { SheetContent } from './sheet-content.tsx';
 import './file-preview.css';
@@ -28,15 +29,19 @@ interface FileContentProps extends PageExtras {
   name: string;
 }
 
-/** A file drawn where it stands: pages, a picture, a word document, a sheet; or why it cannot be drawn. */
+/** A file drawn where it stands: pages, a picture, a word document, a sheet, what an archive holds; or why it cannot be drawn. */
 export function FileContent({ id, name, ...extras }: FileContentProps) {
   const kind = previewKindOf(name);
   const [brokenId, setBroken] = useState<string | null>(null);
-  const { data, isError } = useFileContent(id, kind !== null && kind !== 'sheet');
+  const { data, isError } = useFileContent(id, kind !== null && kind !== 'sheet' && kind !== 'archive');
   const content = data?.content;
-  if (kind === null) return <Empty title="这种文件不能在页面中查看">可以下载后用相应的程序打开。</Empty>;
+  if (kind === null) {
+    const { title, advice } = unshownWords(name);
+    return <Empty title={title}>{advice}</Empty>;
+  }
   if (isError || brokenId === id) return <Empty title="这个文件无法预览">可以下载后用相应的程序打开。</Empty>;
   if (kind === 'sheet') return <SheetContent id={id} />;
+  if (kind === 'archive') return <ArchiveContent id={id} />;
   if (!content) return <p className="preview-waiting">正在打开…</p>;
   if (kind === 'picture') return <Picture content={content} name={name} />;
   const drawn = { content, onFailed: () => setBroken(id) };
