@@ -57,6 +57,15 @@ test('begins a new record at its first field, and an edited one nowhere', async 
   expect(document.activeElement).toBe(document.body);
 });
 
+test('is no form to fill in for whoever may add nothing', () => {
+  signIn(['leader']);
+  create();
+
+  expect(screen.getByText('你没有新增合约的权限')).toBeTruthy();
+  expect(screen.queryByLabelText('名称')).toBeNull();
+  expect(screen.getByRole('button', { name: '返回列表' })).toBeTruthy();
+});
+
 test('says at each field what is missing, sums it up, and asks the server nothing', async () => {
   create();
   press('添加付款节点');

@@ -14,6 +14,7 @@ import { type Values, valuesOf } from './form-values.ts';
 import type { Row } from './record-action.ts';
 import { RecordForm } from './record-form.tsx';
 import { listPathOf, pathOfRecord } from './record-paths.ts';
+import { useMay } from './use-may.ts';
 import { useOwnList } from './use-own-list.ts';
 import { useOwnPlace } from './use-own-place.ts';
 import './form-page.css';
@@ -64,15 +65,24 @@ function CreatePage({
   const [query] = useSearchParams();
   const { fields, form, preset } = module.declaration;
   const own = useOwnPlace(module);
+  const mayAdd = useMay(module.declaration.access.add);
   const beginning = useMemo(
     () => ({ ...emptyRecord(fields), ...own, ...preset, ...initialValues, ...fromQuery(fields, query) }),
     [fields, own, preset, initialValues, query],
   );
+  const list = listPath ?? listPathOf(pathname);
+  if (!mayAdd) {
+    return (
+      <Empty action={<BackToList path={list} />} title={`你没有新增${module.title}的权限`}>
+        需要时请联系系统管理员。
+      </Empty>
+    );
+  }
   return (
     <RecordForm
       beginning={beginning}
       labels={noLabels}
-      listPath={listPath ?? listPathOf(pathname)}
+      listPath={list}
       module={module}
       problems={noProblems}
       record={null}
