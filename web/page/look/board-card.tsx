@@ -8,6 +8,7 @@ import { isEmpty } from '#web/kit/field-text.ts';
 import { propertiesOf } from '#web/kit/property.ts';
 import { RecordCell } from '../list-columns.tsx';
 import type { RecordAction, Row } from '../record-action.ts';
+import { isSeen } from './look.ts';
 import { movesOf } from './moves.ts';
 
 interface BoardCardProps {
@@ -44,7 +45,7 @@ export const BoardCard = memo(function BoardCard({
     .flatMap((name) => properties.get(name) ?? [])
     .filter(({ name }) => !isEmpty(row[name as keyof Row]));
   const lateness = dueStateOfRecord(declaration.due, row, new Date());
-  const done = progress ? Number(row[progress as keyof Row] ?? 0) : null;
+  const done = progress && isSeen(declaration, progress) ? Number(row[progress as keyof Row] ?? 0) : null;
 
   return (
     <article

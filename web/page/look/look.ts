@@ -1,4 +1,6 @@
+import type { Declaration } from '#shared/declaration.ts';
 import type { AnyModule } from '#shared/module.ts';
+import { fieldRulesOf } from '#web/kit/field-rules.ts';
 
 /** The ways to look at a list, with what people call them. */
 export const lookTitles = { table: '表格', board: '看板', calendar: '日历' } as const;
@@ -6,8 +8,19 @@ export const lookTitles = { table: '表格', board: '看板', calendar: '日历'
 /** One of {@link lookTitles}. */
 export type Look = keyof typeof lookTitles;
 
-/** The looks that a module offers, the table first. */
+/** Whether the user sees the whole value of a field: by another one he can neither place records nor ask for them. */
+export function isSeen({ name }: Pick<Declaration, 'name'>, field: string): boolean {
+  const right = fieldRulesOf(name)?.[field];
+  return right !== 'hidden' && right !== 'mask';
+}
+
+/** The looks that a module offers, the table first; none that places records by what the user does not see. */
 export function looksOf({ declaration }: AnyModule): Look[] {
   const { board, calendar } = declaration.list.looks ?? {};
-  return ['table', ...(board ? (['board'] as const) : []), ...(calendar ? (['calendar'] as const) : [])];
+  const days = calendar && [calendar.to, ...(calendar.from ? [calendar.from] : [])];
+  return [
+    'table',
+    ...(board && isSeen(declaration, board.by) ? (['board'] as const) : []),
+    ...(days?.every((field) => isSeen(declaration, field)) ? (['calendar'] as const) : []),
+  ];
 }

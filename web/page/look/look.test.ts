@@ -1,0 +1,42 @@
+import { afterEach, expect, it } from 'vitest';
+import { choice, date, text } from '#shared/field.ts';
+import type { AnyModule } from '#shared/module.ts';
+import { defineModule } from '#shared/module.ts';
+import { takeFieldRules } from '#web/kit/field-rules.ts';
+import { looksOf } from './look.ts';
+
+const visit = defineModule({
+  name: 'visit',
+  title: '走访',
+  label: 'name',
+  fields: {
+    name: text('名称'),
+    kind: choice('类型', { near: '近', far: '远' }),
+    beginOn: date('开始'),
+    endOn: date('结束'),
+  },
+  list: {
+    columns: ['name'],
+    filters: [],
+    sort: 'name',
+    looks: { board: { by: 'kind', facts: [] }, calendar: { from: 'beginOn', to: 'endOn' } },
+  },
+  access: { read: { anyone: 'all' } },
+}) as unknown as AnyModule;
+
+afterEach(() => takeFieldRules({}));
+
+it('a list can be looked at in every way that it declares', () => {
+  expect(looksOf(visit)).toEqual(['table', 'board', 'calendar']);
+});
+
+it.each([
+  [{ kind: 'hidden' }, ['table', 'calendar']],
+  [{ beginOn: 'mask' }, ['table', 'board']],
+  [{ endOn: 'hidden', name: 'hidden' }, ['table', 'board']],
+  [{ kind: 'read', endOn: 'read' }, ['table', 'board', 'calendar']],
+] as const)('what the user does not see whole places no records: %j', (rules, looks) => {
+  takeFieldRules({ visit: rules });
+
+  expect(looksOf(visit)).toEqual(looks);
+});
