@@ -5,6 +5,7 @@ import { recordLabels } from '#server/crud/record-labels.ts';
 import { chineseDay } from '#server/crud/serial.ts';
 import { makeWorkbook } from '#server/crud/workbook.ts';
 import { cellOf, formatOf } from '#server/crud/write-cell.ts';
+import { quoted } from '#server/database/row.ts';
 import { readPage } from '#server/engine/reading/page.ts';
 import { mediaTypeOf } from '#server/file/file-format.ts';
 import { Download, type Endpoint, onRead } from '#server/http/endpoint.ts';
@@ -24,6 +25,8 @@ import { exportOperations, listOperationChanges, listOperations, operationResult
 
 type Filters = z.output<typeof exportOperations.input>;
 type Row = OutputOf<typeof listOperations>['rows'][number];
+/** A row whose `label` is what names it where that is no module's record. */
+type Stored = Omit<Row, 'recordLabel'> & { label: string | null };
 type Change = Omit<OutputOf<typeof listOperationChanges>['rows'][number], 'label'> & { label: string | null };
 
 /** More rows than people can use. */
@@ -32,8 +35,17 @@ const exportLimit = 50_000;
 /** How long records of what people did must be kept at least. */
 const leastKeptDays = 180;
 
+/** Of what a call changed first; of its own module where it has one. */
+const ofFirstChange = (column: 'module' | 'record_id') => sql`(
+  select ${quoted(column)} from change_history
+  where operation_id = log.id and label is null and (log.module is null or module = log.module)
+  order by at, id limit 1)`;
+
+/** A call is about what it names, else about what it changed first: a decision names a task, an arrangement of days nothing. */
 const columns = sql`log.id, log.at, log.user_name as "userName", log.role, log.address, log.agent, log.path, log.title,
-  log.module, log.record_id as "recordId", log.result, log.message, log.cost_ms as "costMs",
+  coalesce(log.module, ${ofFirstChange('module')}) as module,
+  case when log.module is not null and log.record_id is not null then log.record_id
+    else coalesce(${ofFirstChange('record_id')}, log.record_id) end as "recordId", log.result, log.message, log.cost_ms as "costMs",
   log.is_new_address as "isNewAddress", log.is_night as "isNight",
   (select count(*)::int from change_history where operation_id = log.id) as "changeCount",
   (select min(label) from change_history where operation_id = log.id) as label`;
@@ -69,20 +81,41 @@ function mentioned(rows: readonly { module: string | null; recordId: string | nu
   );
 }
 
-async function exported(filters: Filters, { viewer, store }: ReadContext): Promise<Download> {
-  const rows = await store.query<Omit<Row, 'recordLabel'>>(
+/** The same rows with what they were about in words, as far as the reader may see it. */
+async function withLabels(rows: readonly Stored[], context: ReadContext, registry: Registry): Promise<Row[]> {
+  const labels = await recordLabels(mentioned(rows, registry), context, registry);
+  return rows.map(({ label, ...row }) => ({ ...row, recordLabel: labels.get(row.recordId ?? '') ?? label }));
+}
+
+async function exported(filters: Filters, context: ReadContext, registry: Registry): Promise<Download> {
+  const { viewer, store } = context;
+  const found = await store.query<Stored>(
     sql`select ${columns} from ${sourceOf(filters, viewer)} order by ${order} limit ${exportLimit + 1}`,
   );
-  if (rows.length > exportLimit)
+  if (found.length > exportLimit)
     throw new AppError('refused', `符合条件的操作日志超过 ${exportLimit} 条，请缩小筛选范围后再导出`);
   const instant = { kind: 'instant', label: '时间' } as const;
-  const headers = ['时间', '人员', '操作', '结果', '说明', '变更记录数', '地址', '异常', '耗时（毫秒）', '调用'];
+  const rows = await withLabels(found, context, registry);
+  const headers = [
+    '时间',
+    '人员',
+    '操作',
+    '对象',
+    '结果',
+    '说明',
+    '变更记录数',
+    '地址',
+    '异常',
+    '耗时（毫秒）',
+    '调用',
+  ];
   const shape = headers.map((header) => ({ header, format: header === '时间' ? formatOf(instant) : undefined }));
   const states: States = operationResults;
   const cells = rows.map((row): CellValue[] => [
     cellOf(instant, row.at, {}),
     row.userName,
     row.title,
+    row.recordLabel ?? '',
     states[row.result]?.label ?? row.result,
     row.message ?? '',
     row.changeCount,
@@ -126,22 +159,11 @@ export function operationLogEndpoints(registry: Registry): Endpoint[] {
   return [
     onRead(listOperations, 'anyone', async ({ page, size, ...filters }, context) => {
       const { viewer, store } = context;
-      const found = await readPage<Row & { label: string | null }>(
-        store,
-        { page, size },
-        columns,
-        sourceOf(filters, viewer),
-        order,
-      );
-      const labels = await recordLabels(mentioned(found.rows, registry), context, registry);
-      const rows = found.rows.map(({ label, ...row }) => ({
-        ...row,
-        recordLabel: labels.get(row.recordId ?? '') ?? label,
-      }));
-      return { rows, total: found.total };
+      const found = await readPage<Stored>(store, { page, size }, columns, sourceOf(filters, viewer), order);
+      return { rows: await withLabels(found.rows, context, registry), total: found.total };
     }),
     onRead(listOperationChanges, 'anyone', ({ id }, context) => changesOf(id, context, registry)),
-    onRead(exportOperations, 'anyone', (filters, context) => exported(filters, context)),
+    onRead(exportOperations, 'anyone', (filters, context) => exported(filters, context, registry)),
   ];
 }
 

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calendarEndpoints } from '#modules/calendar/year.server.ts';
 import { preferenceEndpoints } from '#modules/user/preference.server.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
@@ -31,7 +32,11 @@ let operator: Person;
 let editor: Person;
 
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => [...operationLogEndpoints(registry), ...preferenceEndpoints]);
+  app = await testApplication(({ registry }) => [
+    ...operationLogEndpoints(registry),
+    ...preferenceEndpoints,
+    ...calendarEndpoints(registry),
+  ]);
   admin = await app.factory.person('admin');
   operator = await app.factory.person('operator');
   editor = await app.factory.person('editor');
@@ -62,6 +67,15 @@ describe('the operation log', () => {
       hiddenCount: 0,
       rows: [{ module: 'brand', label: '远大科技', event: 'update', changes: { name: ['远大', '远大科技'] } }],
     });
+  });
+
+  it('names what a call changed where the call itself names nothing', async () => {
+    const days = { from: '2027-03-06', to: '2027-03-06', kind: 'work', name: '调休上班' };
+    expect(await app.call('/calendar/arrange', days, admin)).toMatchObject({ code: 0 });
+    const [arranged] = await found();
+
+    expect(arranged).toMatchObject({ path: '/calendar/arrange', module: 'calendar' });
+    expect(arranged?.recordLabel).toEqual(expect.any(String));
   });
 
   it('keeps nothing of what was sent, which may hold secrets', async () => {
