@@ -24,7 +24,7 @@ afterAll(() => app.close());
 const share = (more: object = {}, person = operator) =>
   app.call<OutputOf<typeof shareBoard>>(shareBoard.path, { id: board, purpose: '大厅', days: 30, ...more }, person);
 const watch = (secret: string) => app.call<BoardAnswer>(watchBoard.path, { secret }, null);
-const dead = { status: 404, message: '链接无效或已失效，请向分享的人要新的链接' };
+const dead = { status: 404, message: '链接无效或已失效，请向共享的人要新的链接' };
 
 describe('a link to a board', () => {
   it('shows figures without a login, and no way to what they count', async () => {

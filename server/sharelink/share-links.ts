@@ -42,7 +42,7 @@ interface Opened {
 
 /** Whatever is wrong with a link is nobody's business who has only the link. */
 function refusal(): AppError {
-  return new AppError('notFound', '链接无效或已失效，请向分享的人要新的链接');
+  return new AppError('notFound', '链接无效或已失效，请向共享的人要新的链接');
 }
 
 async function noteVisit(linkId: string, address: string, isRefused: boolean, store: Queryable): Promise<void> {
