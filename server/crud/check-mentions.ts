@@ -139,7 +139,15 @@ async function problemsIn(
         const earlier = { ...earlierOf(line, linesBefore), id: recordId };
         const place = `${at}${name}.${index}.`;
         const beside = { ...whole, ...line };
-        const inner = { entry, fields: meta.fields, values: line, before: earlier, at: place, lines: name, whole: beside };
+        const inner = {
+          entry,
+          fields: meta.fields,
+          values: line,
+          before: earlier,
+          at: place,
+          lines: name,
+          whole: beside,
+        };
         problems.push(...(await problemsIn(inner, context, registry, { now: line, earlier: linesBefore })));
       }
       continue;

@@ -65,7 +65,8 @@ function RelatedReference({ property, owner, ...props }: FormReferenceProps & { 
   useFitting(property, about, props);
 
   // Any one of the ways is enough.
-  const isWaiting = among.length > 0 && among.every(({ of }) => of !== undefined && given[of.split('.')[0] ?? ''] === null);
+  const isWaiting =
+    among.length > 0 && among.every(({ of }) => of !== undefined && given[of.split('.')[0] ?? ''] === null);
   const awaited = sources.flatMap((source) => (fields[source] ? [metaOf(fields[source]).label] : []));
   return (
     <PlainReference
