@@ -7,6 +7,16 @@ const nobodyElse = {} as const;
 /** Somebody of the company that has to put it right. */
 const ofCompany = { among: [{ of: 'company', on: 'companies' }] };
 
+const inWork = { status: ['submitted', 'accepted', 'processing', 'delaying', 'resolved', 'verified', 'suspended'] };
+
+/** Another problem of the same system or contract that is still worked off. */
+export const twin = reference('problem', '合并到', {
+  among: [
+    { of: 'system', on: 'system', words: inWork },
+    { of: 'contract', on: 'contract', words: inWork },
+  ],
+});
+
 /** So many days after its closing a problem can be taken up again. */
 export const reopenDays = 30;
 
@@ -179,7 +189,7 @@ export const problemLife = {
     from: ['submitted', 'accepted', 'processing'],
     to: 'merged',
     grants: judges,
-    ask: { mergedInto: reference('problem', '合并到') },
+    ask: { mergedInto: twin },
     effect: '目标问题的合并数加一，两条问题的历史互相指向。',
     isAside: true,
     isDangerous: true,

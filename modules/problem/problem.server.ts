@@ -136,7 +136,6 @@ export default serve(problem, {
     },
     async merge(record, { mergedInto }, context) {
       const path = 'answers.mergedInto';
-      if (mergedInto === record.id) refuseProblems([{ path, message: '不能合并到自己' }]);
       await takeTurns(context.store, 'problem merge');
       const target = await context.store.one<{ status: string }>(sql`
         select status from problem where id = ${mergedInto} and deleted_at is null`);

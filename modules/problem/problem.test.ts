@@ -128,7 +128,15 @@ describe('a problem', () => {
       owner: null,
       dueAt: null,
     });
-    expect(await take(id, 'merge', supervisor, { mergedInto: id })).toMatchObject({ code: 400 });
+    const about = { module: 'problem', field: 'mergedInto', given: { id, system } };
+    const { data } = await app.call<{ value: string }[]>('/problem/options', { about }, supervisor);
+    expect(data.map(({ value }) => value)).toContain(like);
+    const elsewhere = await processing();
+    await app.database.execute(sql`update problem set system = null, contract = null where id = ${elsewhere}`);
+    for (const other of [id, elsewhere]) {
+      expect(data.map(({ value }) => value)).not.toContain(other);
+      expect(await take(id, 'merge', supervisor, { mergedInto: other })).toMatchObject({ code: 400 });
+    }
     await through(id, ['merge', supervisor, { mergedInto: like }]);
     expect(await read(like)).toMatchObject({ mergedCount: 1 });
     expect(await take(like, 'merge', supervisor, { mergedInto: id })).toMatchObject({ code: 400 });

@@ -1,7 +1,7 @@
 import { choice, date, files, instant, integer, longText, reference, takenFrom, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 import { problemKinds, problemLevels } from './choices.ts';
-import { problemLife } from './problem-life.ts';
+import { problemLife, twin } from './problem-life.ts';
 
 /** The states in which a problem is worked off and its clock runs. */
 export const workStates = ['accepted', 'processing', 'delaying'] as const;
@@ -53,7 +53,7 @@ export const problem = defineModule({
     refuseReason: longText('不予确认原因', 1000),
     change: reference('changerecord', '关联变更'),
     release: reference('version', '解决版本'),
-    mergedInto: reference('problem', '合并到'),
+    mergedInto: twin,
     mergedCount: integer('合并的问题'),
   },
   states: {

@@ -1,5 +1,6 @@
 import { files, longText, reference, text } from '#shared/field.ts';
 import { askedFields, satisfaction, urgency } from './fields.ts';
+import { openStates } from './rules.ts';
 
 const desk = { operator: 'all' } as const;
 /** The asker, or whoever at the desk wrote it down for a caller. */
@@ -10,6 +11,16 @@ const dispatch = {
   group: reference('usergroup', '办理组').optional(),
   handler: reference('user', '办理人').optional(),
 };
+
+const inWork = { status: [...openStates, 'waiting', 'suspended'] };
+
+/** Another question about the same system or of the same type that is not answered yet. */
+export const twin = reference('question', '合并到', {
+  among: [
+    { of: 'system', on: 'system', words: inWork },
+    { of: 'type', on: 'type', words: inWork },
+  ],
+});
 
 /** The steps of a question, from the asker to the desk, to whoever answers, and back. */
 export const questionLife = {
@@ -167,7 +178,7 @@ export const questionLife = {
     to: 'merged',
     grants: desk,
     actor: 'handler',
-    ask: { mergedInto: reference('question', '合并到') },
+    ask: { mergedInto: twin },
     effect: '目标工单的合并数加一，它答复时一并答复这里的提问人。',
     isAside: true,
     isDangerous: true,

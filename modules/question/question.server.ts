@@ -112,7 +112,6 @@ export default serve(question, {
     },
     async merge(record, { mergedInto }, context) {
       const path = 'answers.mergedInto';
-      if (mergedInto === record.id) refuseProblems([{ path, message: '不能合并到自己' }]);
       const target = await context.store.one<{ status: string }>(sql`
         select status from question where id = ${mergedInto} and deleted_at is null for no key update`);
       const takes = [...openStates, 'waiting', 'suspended'];

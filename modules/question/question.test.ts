@@ -188,6 +188,19 @@ describe('a question', () => {
     const id = await asked();
     await through(id, ['submit', asker]);
     expect(await take(id, 'merge', operator, { mergedInto: id })).toMatchObject({ code: 400 });
+    // Of the same type, but out of the reach of whoever answers.
+    const foreign = await asked({ system: null }, stranger);
+    await through(foreign, ['submit', stranger]);
+    const offeredTo = async (person: Person) => {
+      const about = { module: 'question', field: 'mergedInto', given: { id, system, type } };
+      const { data } = await app.call<{ value: string }[]>('/question/options', { about }, person);
+      return data.map(({ value }) => value).filter((value) => [one, id, foreign].includes(value));
+    };
+    expect(await offeredTo(near)).toEqual([one]);
+    expect((await offeredTo(operator)).sort()).toEqual([one, foreign].sort());
+    expect(await take(one, 'merge', near, { mergedInto: foreign })).toMatchObject({
+      fields: [{ path: 'answers.mergedInto' }],
+    });
     await through(id, ['merge', operator, { mergedInto: one }]);
     expect(await look(one)).toMatchObject({ mergedCount: 1 });
     await through(one, ['answer', near, said]);

@@ -5,7 +5,7 @@ import { defineModule } from '#shared/module.ts';
 import { problemKinds, problemLevels } from '../problem/choices.ts';
 import { askedFields, satisfaction } from './fields.ts';
 import { questionClock } from './question-clock.ts';
-import { questionLife } from './question-life.ts';
+import { questionLife, twin } from './question-life.ts';
 import { openStates, questionProblems } from './rules.ts';
 
 /** What the desk looks at to tell who waits for what. */
@@ -48,7 +48,7 @@ export const question = defineModule({
     satisfactionRemark: longText('评价', 1000),
     reopenCount: integer('重开次数'),
     resubmitCount: integer('重新提交次数'),
-    mergedInto: reference('question', '合并到'),
+    mergedInto: twin,
     mergedCount: integer('合并的工单'),
     problem: reference('problem', '转为问题'),
     demand: reference('demand', '转为需求'),

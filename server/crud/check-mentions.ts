@@ -71,7 +71,7 @@ async function missing(
   }
   const target = registry.get(meta.module ?? '');
   const allowed = meta.among
-    ? related({ target, entry, among: meta.among }, whole, registry)
+    ? related({ target, entry, among: meta.among }, whole, context.viewer, registry)
     : pickable(target, context.viewer, registry);
   // Held, so that none of them is removed while it is being pointed to.
   const found = await context.store.query(sql`

@@ -24,10 +24,14 @@ function idsAt(entry: Entry, path: string, given: Pointing, registry: Registry, 
     where ${record}.id = any(${ids}::uuid[]) and ${mayPass(via)}`;
 }
 
-/** Which records of the target the pointing one may name, as a condition: any of the relations is enough; never itself. */
+/**
+ * Which records of the target the pointing one may name, as a condition: any of the relations is enough. Of its own kind
+ * never itself, and only those that the viewer may pick at all: a duplicate is no way to what lies out of reach.
+ */
 export function related(
   { target, entry, among }: { target: Entry; entry: Entry; among: readonly Relation[] },
   given: Pointing,
+  viewer: Viewer,
   registry: Registry,
   mayPass: (via: Entry) => Sql = () => sql`true`,
 ): Sql {
@@ -37,7 +41,8 @@ export function related(
     return sql`(${join(conditions, ' and ')})`;
   });
   const isOther = target === entry && given.id ? sql`${record}.id <> ${given.id}` : sql`true`;
-  return sql`${record}.deleted_at is null and ${isOther} and (${join(ways, ' or ')})`;
+  const within = target === entry ? pickable(target, viewer, registry) : sql`${record}.deleted_at is null`;
+  return sql`${within} and ${isOther} and (${join(ways, ' or ')})`;
 }
 
 /** What a field of a module, or of its lines (`lines.field`), or an answer to one of its steps, may point to. Refuses a name that is no such field. */
@@ -75,7 +80,7 @@ export function offered(target: Entry, about: About, viewer: Viewer, registry: R
   const { among } = referenceOf(entry, field, target);
   if (given) {
     const fitting = among
-      ? related({ target, entry, among }, given, registry, (via) => pickable(via, viewer, registry))
+      ? related({ target, entry, among }, given, viewer, registry, (via) => pickable(via, viewer, registry))
       : pickable(target, viewer, registry);
     return sql`${fitting} and ${chosenBy(viewer, entry, field)}`;
   }
