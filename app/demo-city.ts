@@ -74,7 +74,9 @@ async function seedTask(cast: DemoCast, seeder: Seeder, story: DemoCityTask, { p
       select id from citytaskitem where task = ${id} and area = ${idOf(areas, city)}`);
     await work(cast, item?.id ?? '', progress[index] ?? 'todo', idOf(people, city), operator);
   }
-  if (ending === 'closed') await cast.take('citytask', id, 'close', operator, { closeRemark: '任务按期完成。' });
+  const isOpenStill = progress.some((state) => state !== 'passed');
+  if (ending === 'closed' && isOpenStill)
+    await cast.take('citytask', id, 'close', operator, { closeRemark: '任务按期完成。' });
   if (ending === 'cancelled') await cast.take('citytask', id, 'cancel', operator, { cancelReason: '厂家调整批次' });
   const begun = (days: number) => moveToPast([{ module: 'citytask', record: id, startedAt: daysAgo(days) }], seeder);
   if (dueInDays >= 0) return begun(6);

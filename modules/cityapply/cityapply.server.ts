@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
+import { incompleteness } from '#modules/stageinstance/rules.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { type Others, serve } from '#server/module/serve.ts';
+import { AppError } from '#shared/error.ts';
 import { dayOf } from '#shared/work-calendar.ts';
 import { cityapply } from './cityapply.ts';
 
@@ -20,6 +22,15 @@ async function moveStage(kind: string, stage: string, number: string | null, oth
 }
 
 export default serve(cityapply, {
+  hooks: {
+    async beforeSubmit({ kind, stage }, { store }) {
+      if (kind !== 'acceptance' || !stage) return;
+      const rates = await store.one<{ taskRate: number | null; docRate: number | null }>(sql`
+        select task_rate as "taskRate", doc_rate as "docRate" from stageinstance where id = ${stage}`);
+      const reason = rates ? incompleteness(rates) : null;
+      if (reason) throw new AppError('refused', `这个阶段的${reason}`);
+    },
+  },
   outcomes: {
     async approved({ kind, system, stage, number }, others, { store }) {
       if (stage) await moveStage(kind, stage, number, others, store);

@@ -21,7 +21,9 @@ export const cityapply = defineModule({
     area: reference('area', '申请地市'),
     contract: reference('contract', '所属合同', { among: [{ of: 'area', on: 'areas' }] }).optional(),
     system: reference('systemitem', '所属系统', { among: [{ of: 'contract', on: 'contract' }] }).optional(),
-    stage: reference('stageinstance', '阶段', { among: [{ of: 'contract', on: 'contract' }] }).optional(),
+    stage: reference('stageinstance', '阶段', {
+      among: [{ of: 'contract', on: 'contract', words: { status: ['locked', 'open', 'submitted'] } }],
+    }).optional(),
     expectOn: date('期望办结').optional(),
     content: longText('申请内容', 5000),
     attachments: files('附件'),

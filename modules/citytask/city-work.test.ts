@@ -195,6 +195,23 @@ describe('a task for cities', () => {
     const grid = await app.call<{ rows: { id: string; items: object[] }[] }>('/citytask/grid', {}, operator);
     expect(grid.data.rows.find((row) => row.id === id)?.items).toHaveLength(2);
   });
+
+  it('tells who handed in late, and ends with the last result that passes', async () => {
+    const { id, items } = await published({ needAudit: true, requireFiles: false });
+    await app.database.execute(sql`update citytaskitem set due_at = now() - interval '1 day' where task = ${id}`);
+    const handIn = async (item: string, person: Person) => {
+      await take('citytaskitem', item, 'receive', person, { owner: person.id });
+      await take('citytaskitem', item, 'submit', person, { resultText: '完成', resultFiles: [] });
+      await take('citytaskitem', item, 'pass', operator, { auditRemark: null });
+    };
+    await handIn(itemOf(items, area).id, city);
+    const grid = await app.call<{ rows: { id: string; items: object[] }[] }>('/citytask/grid', {}, operator);
+    const shown = grid.data.rows.find((row) => row.id === id)?.items;
+    expect(shown).toContainEqual(expect.objectContaining({ area, isHandedInLate: true }));
+    expect(await look('citytask', id)).toMatchObject({ status: 'published' });
+    await handIn(itemOf(items, otherArea).id, stranger);
+    expect(await look('citytask', id)).toMatchObject({ status: 'closed', doneCount: 2 });
+  });
 });
 
 async function decide(module: string, id: string, person: Person): Promise<Answer> {
@@ -259,8 +276,29 @@ describe('an application of a city', () => {
     expect(await applied('acceptance', first)).toMatchObject({ code: 0 });
     expect(await look('stageinstance', first)).toMatchObject({ status: 'accepted' });
     expect(await look('stageinstance', second)).toMatchObject({ status: 'open' });
-    // What is so already is not done again.
-    expect(await applied('start', first)).toMatchObject({ code: 0 });
+  });
+
+  it('asks for the acceptance of no stage that is over, or whose documents are not complete', async () => {
+    const contract = await app.factory.add('contract', { areas: [area] });
+    const stage = await app.factory.add('stage', { entryCondition: 'none', needAccept: true });
+    const rows: string[] = [];
+    for (const position of [1, 2]) {
+      const values = { contract, system: null, stage, position, name: `阶段 ${position}` };
+      rows.push(await app.factory.add('stageinstance', values));
+    }
+    const [over = '', half = ''] = rows;
+    await app.database.execute(sql`update stageinstance set status = 'accepted' where id = ${over}`);
+    await app.database.execute(sql`update stageinstance set status = 'open', doc_rate = 50 where id = ${half}`);
+    const add = async (stage: string) => {
+      const sample = await app.factory.sample('cityapply', { area, kind: 'acceptance', contract, stage });
+      return app.call<{ id: string }>('/cityapply/add_cityapply', sample, city);
+    };
+    expect(await add(over)).toMatchObject({ status: 400, fields: [{ path: 'stage' }] });
+    const { data } = await add(half);
+    expect(await submitted('cityapply', data.id, city)).toMatchObject({
+      status: 422,
+      message: '这个阶段的文档齐全率为 50%，达到 100% 后才能申请验收',
+    });
   });
 
   it('ends with the platform where nothing is accepted or taken live', async () => {

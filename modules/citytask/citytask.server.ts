@@ -72,12 +72,13 @@ export default serve(citytask, {
         number: string;
         title: string;
         dueAt: string;
-        items: { id: string; area: string; status: string; progress: number }[];
+        items: { id: string; area: string; status: string; progress: number; isHandedInLate: boolean }[];
       }>(sql`
         select task.id, task.number, task.title, task.due_at as "dueAt",
           coalesce((
             select json_agg(json_build_object(
-              'id', item.id, 'area', item.area, 'status', item.status, 'progress', coalesce(item.progress, 0)))
+              'id', item.id, 'area', item.area, 'status', item.status, 'progress', coalesce(item.progress, 0),
+              'isHandedInLate', coalesce(item.submitted_at > item.due_at, false)))
             from citytaskitem item where item.task = task.id and item.deleted_at is null), '[]') as items
         from citytask task where task.status = 'published' and task.deleted_at is null
         order by task.due_at, task.id limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`);

@@ -7,6 +7,7 @@ const item = z.object({
   area: z.uuid(),
   status: z.string(),
   progress: z.number(),
+  isHandedInLate: z.boolean(),
 });
 
 const gridRow = z.object({

@@ -5,12 +5,14 @@ import { type Others, serve } from '#server/module/serve.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { citytaskitem } from './citytaskitem.ts';
 
-/** Brings the count of the task in step with its items. */
+/** Brings the count of the task in step with its items, and ends it with the last of them. */
 async function countDone(task: string, others: Others, { store }: Context): Promise<void> {
   await takeTurns(store, `citytask count ${task}`);
-  const row = await store.one<{ count: number }>(sql`
-    select count(*)::int as count from citytaskitem where task = ${task} and status = 'passed' and deleted_at is null`);
-  await others.change('citytask', task, { doneCount: row?.count ?? 0 });
+  const row = await store.one<{ passed: number; left: number }>(sql`
+    select count(*) filter (where status = 'passed')::int as passed, count(*) filter (where status <> 'passed')::int as left
+    from citytaskitem where task = ${task} and deleted_at is null`);
+  await others.change('citytask', task, { doneCount: row?.passed ?? 0 });
+  if (row?.left === 0) await others.take('citytask', task, 'close', { closeRemark: '各地市的结果全部通过。' });
 }
 
 export default serve(citytaskitem, {

@@ -75,7 +75,7 @@ export const citytaskitem = defineModule({
       grants: { city: 'area' },
       duty: { dueAt: 'dueAt' },
       ask: { resultText: longText('完成情况', 5000), resultFiles: files('成果附件') },
-      effect: '结果不需要审核的，直接通过，任务的完成数随之更新。',
+      effect: '结果不需要审核的，直接通过；任务的完成数随之更新，全部通过时任务随之结束。',
     },
     assign: {
       title: '更换负责人',
@@ -92,7 +92,7 @@ export const citytaskitem = defineModule({
       grants: { operator: 'all' },
       duty: {},
       ask: { auditRemark: longText('审核意见', 2000).optional() },
-      effect: '任务的完成数随之更新。',
+      effect: '任务的完成数随之更新，全部通过时任务随之结束。',
     },
     return: {
       title: '退回',

@@ -5,6 +5,7 @@ import { type Others, serve } from '#server/module/serve.ts';
 import { AppError } from '#shared/error.ts';
 import { dayOf } from '#shared/work-calendar.ts';
 import { raiseDocuments } from './raise-documents.server.ts';
+import { incompleteness } from './rules.ts';
 import { stageinstance } from './stageinstance.ts';
 
 interface Place {
@@ -85,12 +86,8 @@ export default serve(stageinstance, {
     async beforeSubmit(record, { store }) {
       const { needAccept } = await definitionOf(record.stage, store);
       if (!needAccept) throw new AppError('refused', '这个阶段不需要验收，请直接点“完成”');
-      for (const [label, rate] of [
-        ['任务完成率', record.taskRate],
-        ['文档齐全率', record.docRate],
-      ] as const) {
-        if (rate !== null && rate < 100) throw new AppError('refused', `${label}为 ${rate}%，达到 100% 后才能申请验收`);
-      }
+      const reason = incompleteness(record);
+      if (reason) throw new AppError('refused', reason);
     },
   },
   outcomes: {

@@ -22,6 +22,7 @@ interface Item {
   area: string;
   status: string;
   progress: number;
+  isHandedInLate: boolean;
 }
 
 /** Every task under way against every city that has it: the state of each item, late ones marked, laggards reminded. */
@@ -84,13 +85,14 @@ export function TaskGrid() {
 function GridCell({ item, dueAt }: { item: Item | undefined; dueAt: string }) {
   if (!item) return <span className="task-grid-none">–</span>;
   const isLate = isOpen(item.status) && Date.parse(dueAt) < Date.now();
+  const note = isLate ? '已超期' : item.status === 'doing' ? `${item.progress}%` : item.isHandedInLate && '逾期提交';
   return (
     <Link
       className={`task-grid-cell${isLate ? ' task-grid-late' : ''}`}
       to={pathOfRecord('/city/citytaskitem', 'detail', item.id)}
     >
       <StateTag states={citytaskitem.declaration.states} value={item.status} />
-      <small>{isLate ? '已超期' : item.status === 'doing' && `${item.progress}%`}</small>
+      <small>{note}</small>
     </Link>
   );
 }
