@@ -1,15 +1,30 @@
 import sql from 'sql-template-tag';
-import { isSystem } from '#server/module/context.ts';
+import { type Context, isSystem } from '#server/module/context.ts';
 import { serve } from '#server/module/serve.ts';
 import { hasRole } from '#shared/access.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { document } from './document.ts';
-import { offeredToOwner } from './owner.server.ts';
-import { addVersion, followAudit, handIn } from './versions.server.ts';
+import { offeredToOwner, revertible } from './owner.server.ts';
+import { addVersion, contentOf, followAudit, type Held, handIn, type Sent } from './versions.server.ts';
+
+/** What a document is after a new version of it. */
+async function withVersion(record: Held & { approval: string | null }, sent: Sent, context: Context) {
+  const version = await addVersion(record, sent, context);
+  const now = new Date().toISOString();
+  const kept = {
+    latestVersion: version,
+    versionCount: (record.versionCount ?? 0) + 1,
+    uploader: context.viewer.id,
+    uploadedAt: now,
+  };
+  if (record.auditLevel === 'none')
+    return { ...kept, status: 'approved' as const, currentVersion: version, approvedAt: now };
+  return record.approval === 'approved' ? { ...kept, approval: 'draft' as const } : kept;
+}
 
 export default serve(document, {
-  offers: { upload: offeredToOwner, askExempt: offeredToOwner, submit: offeredToOwner },
+  offers: { upload: offeredToOwner, revert: revertible, askExempt: offeredToOwner, submit: offeredToOwner },
   hooks: {
     async beforeSave(record, previous, { viewer, store }) {
       const problems: FieldProblem[] = [];
@@ -40,19 +55,9 @@ export default serve(document, {
     },
   },
   guards: {
-    async upload(record, answers, context) {
-      const { content, changeNote } = answers as { content: string[]; changeNote?: string | null };
-      const version = await addVersion(record, { content, changeNote: changeNote ?? null }, context);
-      const now = new Date().toISOString();
-      const kept = {
-        latestVersion: version,
-        versionCount: (record.versionCount ?? 0) + 1,
-        uploader: context.viewer.id,
-        uploadedAt: now,
-      };
-      if (record.auditLevel === 'none')
-        return { ...kept, status: 'approved', currentVersion: version, approvedAt: now };
-      return record.approval === 'approved' ? { ...kept, approval: 'draft' } : kept;
+    upload: (record, answers, context) => withVersion(record, answers as unknown as Sent, context),
+    async revert(record, { earlier }, context) {
+      return withVersion(record, await contentOf(String(earlier), context), context);
     },
   },
 });

@@ -197,6 +197,28 @@ describe('a document on its way', () => {
     expect(await look(id)).toMatchObject({ status: 'draft' });
     expect(await submit(id)).toMatchObject({ code: 0 });
   });
+
+  it('goes back to an earlier version as a new one, which is audited like any other', async () => {
+    const id = await approved();
+    const [first] = await versions(id);
+    expect((await look(id, author)).allowed).not.toContain('revert');
+    await upload(id);
+    expect((await look(id, stranger))?.allowed ?? []).not.toContain('revert');
+    const foreign = (await versions(await approved()))[0];
+    expect(await take('revert', id, author, { earlier: foreign?.id })).toMatchObject({
+      fields: [{ path: 'answers.earlier' }],
+    });
+    expect(await take('revert', id, author, { earlier: first?.id })).toMatchObject({ code: 0 });
+    const [latest, , oldest] = await versions(id);
+    expect(latest).toMatchObject({ versionNo: 3, status: 'draft', note: '恢复第 1 版' });
+    expect(latest?.content.map((each) => each.id)).toEqual(first?.content.map((each) => each.id));
+    expect(oldest).toMatchObject({ id: first?.id, status: 'approved' });
+    expect(await look(id)).toMatchObject({ status: 'draft', currentVersion: first?.id });
+    expect(await submit(id)).toMatchObject({ code: 0 });
+    // What the latest version already holds is nothing to go back to.
+    expect(await decide(id, manager, 'approve')).toMatchObject({ code: 0 });
+    expect(await take('revert', id, author, { earlier: first?.id })).toMatchObject({ status: 400 });
+  });
 });
 
 describe('a version', () => {

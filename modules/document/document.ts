@@ -129,6 +129,15 @@ export const document = defineModule({
       grants: uploaders,
       ask: { content: files('文件'), changeNote: longText('修改说明', 2000).optional() },
     },
+    revert: {
+      title: '恢复旧版本',
+      from: ['draft', 'returned', 'approved'],
+      to: 'draft',
+      grants: uploaders,
+      ask: { earlier: reference('documentversion', '要恢复的版本', { among: [{ of: 'id', on: 'document' }] }) },
+      consequence: '所选版本的文件成为新的版本，提交审批后生效；在此之前原来有效的版本仍然有效。',
+      isAside: true,
+    },
     askExempt: {
       title: '申请免交',
       from: ['missing'],

@@ -20,3 +20,9 @@ export const offeredToOwner = {
   on: (viewer: Viewer) => isOwner(viewer, record),
   refusal: ({ ownerRole }: { ownerRole: keyof typeof ownerRoles }) => `该文档由${ownerRoles[ownerRole]}上传和提交`,
 };
+
+/** The same for going back to an earlier version, where there is one. */
+export const revertible = {
+  ...offeredToOwner,
+  on: (viewer: Viewer) => sql`(${isOwner(viewer, record)} and coalesce(${record}.version_count, 0) > 1)`,
+};

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { absentContent, type BlobStore } from '#server/blob/blob-store.ts';
 import { get } from '#server/crud/get.ts';
 import { readable, record } from '#server/crud/scope.ts';
+import { chinaOffsetMs } from '#server/crud/write-cell.ts';
 import type { ExportMaker } from '#server/export/maker.ts';
 import { queueExport } from '#server/export/queue.ts';
 import { recordFetch } from '#server/file/fetches.ts';
@@ -43,6 +44,12 @@ function quoted(value: string | number | null): string {
   return `"${String(value ?? '').replaceAll('"', '""')}"`;
 }
 
+/** A moment as the clocks of whoever opens the table show it. */
+function inChina(instant: string | null): string | null {
+  if (!instant) return null;
+  return new Date(Date.parse(instant) + chinaOffsetMs).toISOString().slice(0, 16).replace('T', ' ');
+}
+
 /** What lies in the archive, as a table that spreadsheets open. */
 function indexOf(files: readonly (Filed & { path: string })[]): Buffer {
   const head = ['序号', '路径', '文档', '版本', '通过时间', '大小（字节）', 'SHA-256'];
@@ -51,7 +58,7 @@ function indexOf(files: readonly (Filed & { path: string })[]): Buffer {
     path,
     title,
     versionNo,
-    approvedAt,
+    inChina(approvedAt),
     sizeBytes,
     sha256,
   ]);

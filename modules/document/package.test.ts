@@ -84,11 +84,13 @@ describe('the archive of a contract', () => {
 
   it('holds the valid versions and an index with their checksums', async () => {
     const { own, content } = await documented('终验');
+    await app.database.execute(sql`update document set approved_at = '2026-03-17T16:19:00Z' where contract = ${own}`);
     const { statusCode, headers, index } = await packed(own);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toContain('zip');
     expect(index).toContain('"checksum of 终验"');
     expect(index).toContain('终验报告.pdf');
+    expect(index).toContain('"2026-03-18 00:19"');
     const noted = await app.database.query(sql`
       select file_name as name from file_fetch where file_id = ${content} and user_id = ${author.id}`);
     expect(noted).toEqual([{ name: '终验报告.pdf' }]);

@@ -30,10 +30,24 @@ function sumOf(files: readonly SentFile[]): string {
   return createHash('sha256').update(all.join()).digest('hex');
 }
 
+/** What a version is made of. */
+export interface Sent {
+  content: readonly string[];
+  changeNote?: string | null;
+}
+
+/** The files of an earlier version, to be filed once more. */
+export async function contentOf(version: string, { store }: Context): Promise<Sent> {
+  const earlier = await store.one<{ content: string[]; versionNo: number }>(sql`
+    select content, version_no as "versionNo" from documentversion where id = ${version}`);
+  if (!earlier) throw new AppError('conflict', '这个版本已不存在，请刷新后重试');
+  return { content: earlier.content, changeNote: `恢复第 ${earlier.versionNo} 版` };
+}
+
 /** Files a new version of a document: checked against its category, numbered, its files tied to it. Answers its id. */
 export async function addVersion(
   held: Held,
-  { content, changeNote }: { content: readonly string[]; changeNote?: string | null },
+  { content, changeNote }: Sent,
   { store, viewer }: Context,
 ): Promise<string> {
   if (content.length === 0) refuseProblems([{ path: 'content', message: '请上传文件' }], 'answers.');

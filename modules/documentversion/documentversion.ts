@@ -13,7 +13,7 @@ export const documentversion = defineModule({
   fields: {
     title: text('文档标题', 200),
     document: reference('document', '所属文档'),
-    versionNo: integer('版本号', { min: 1 }),
+    versionNo: integer('版本号', { min: 1, unit: '版' }),
     content: files('文件'),
     note: longText('修改说明', 2000).optional(),
     secrecy: choice('密级', secrecies),
@@ -26,6 +26,7 @@ export const documentversion = defineModule({
     returned: { label: '已退回', color: 'red' },
     superseded: { label: '已被替代', color: 'black' },
   },
+  note: ['versionNo', 'note'],
   indexes: [['sha256']],
   confidential: { field: 'secrecy', words: ['internal', 'sensitive'] },
   list: {
