@@ -1,43 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Seeder } from '#server/module/seeding.ts';
-import { tellLives } from './demo-life.ts';
-
-/** Who takes a step: whoever added the record, who works on it, or who decides. */
-type Side = 'author' | 'worker' | 'decider';
-
-interface Step {
-  by: Side;
-  event: string;
-  to: string;
-  /** How much of the time between beginning and end had gone by; in equal parts when not said. */
-  part?: number;
-  remark?: string;
-}
-
-interface Course {
-  module: string;
-  first: string;
-  /** The steps that lead to each state; of others nothing is told. */
-  ways: Readonly<Record<string, readonly Step[]>>;
-  /** Selects the records of a {@link Row}. */
-  rows: Sql;
-}
-
-interface Row extends Record<string, unknown>, Record<Side, string> {
-  id: string;
-  status: string;
-  beganAt: string;
-  endedAt: string;
-  /** An hour before it began when not said. */
-  addedAt?: string;
-}
-
-/** How a record came to any state of a way that goes straight on: the steps up to it. */
-function straight(steps: readonly Step[]): Record<string, readonly Step[]> {
-  return Object.fromEntries(steps.map(({ to }, place) => [to, steps.slice(0, place + 1)]));
-}
-
-const step = (by: Side, event: string, to: string, more: Partial<Step> = {}): Step => ({ by, event, to, ...more });
+import { type Course, type Step, step, straight } from './demo-course.ts';
 
 /** The contract of a record, whose project manager works and whose project's owner decides. */
 const under = (contract: Sql) => sql`
@@ -59,7 +21,8 @@ const planned = [
 const adjust = step('author', 'adjust', 'adjusting');
 const open = step('decider', 'open', 'open', { part: 0 });
 
-const courses: readonly Course[] = [
+/** How projects, systems, stages, plans, demands and people of the demo came to where they stand. */
+export const courses: readonly Course[] = [
   {
     module: 'project',
     first: 'preparing',
@@ -186,24 +149,3 @@ const courses: readonly Course[] = [
       from member ${under(sql`member.contract`)}`,
   },
 ];
-
-/** Tells how projects, systems, stages, plans, demands and people of the demo, stored as they stand today, came there. */
-export async function tellCourses(seeder: Seeder): Promise<void> {
-  const { store } = seeder.context;
-  for (const { module, first, ways, rows } of courses) {
-    const found = await store.query<Row>(rows);
-    const lives = found.flatMap(({ id, status, beganAt, endedAt, addedAt, ...sidesOf }) => {
-      const way = ways[status];
-      if (!way) return [];
-      const [fromMs, toMs] = [Date.parse(beganAt), Date.parse(endedAt)];
-      const steps = way.map(({ by, event, to, part, remark }, place) => {
-        const atMs = fromMs + (toMs - fromMs) * (part ?? (place + 1) / way.length);
-        return { event, by: sidesOf[by], at: new Date(atMs).toISOString(), status: to, remark: remark ?? null };
-      });
-      return [
-        { id, addedBy: sidesOf.author, addedAt: addedAt ?? new Date(fromMs - 3_600_000).toISOString(), first, steps },
-      ];
-    });
-    await tellLives(module, lives, store);
-  }
-}

@@ -77,7 +77,7 @@ function rowsOf(
   const isApproved = !['draft', 'auditing', 'rejected'].includes(status);
   const writtenAt = at(Math.min(plannedIn - 20, -2));
   const base = {
-    version: 3,
+    version: 1,
     created_by: system.author,
     created_at: writtenAt,
     updated_by: operator,
@@ -150,6 +150,18 @@ function rowsOf(
       remark: null,
       changes: { title: [null, title] },
     },
+    ...rollouts.map((rollout) => ({
+      id: newId(),
+      module: 'versionrollout',
+      record_id: rollout.id,
+      version: 1,
+      event: 'add',
+      user_id: operator,
+      user_name: '',
+      at: writtenAt,
+      remark: null,
+      changes: { title: [null, title] },
+    })),
   ];
   const files = [
     {
@@ -186,7 +198,7 @@ export async function seedVersions(seeder: Seeder, engine: Engine, operator: str
       whole.versions.push(...rows.versions);
       whole.rollouts.push(...rows.rollouts);
       whole.files.push(...rows.files.map((row) => ({ ...row, size_bytes: content.length })));
-      whole.history.push(...rows.history.map((row) => ({ ...row, user_name: names.get(system.author) ?? '' })));
+      whole.history.push(...rows.history.map((row) => ({ ...row, user_name: names.get(String(row.user_id)) ?? '' })));
       if (edition.status === 'auditing') {
         waiting.push(...rows.versions.map(({ id }) => ({ id: String(id), author: system.author })));
       }

@@ -138,10 +138,20 @@ it('has contracts in every state, and projects that do well, are at risk and are
   expect(projects.map(({ health }) => health).toSorted()).toEqual(['green', 'red', 'yellow']);
 });
 
-it.each(['project', 'contract', 'systemitem', 'systemmodule', 'stageinstance', 'plan', 'demand', 'member'])(
-  'tells of each %s how it came to where it stands',
-  async (module) => {
-    const untold = await demo.database.query(sql`
+it.each([
+  'project',
+  'contract',
+  'systemitem',
+  'systemmodule',
+  'stageinstance',
+  'plan',
+  'demand',
+  'member',
+  'version',
+  'versionrollout',
+  'meeting',
+])('tells of each %s how it came to where it stands', async (module) => {
+  const untold = await demo.database.query(sql`
     select record.id, record.status from ${raw(`"${module}"`)} record
     where record.status <> coalesce((
         select step.changes -> 'status' ->> 1 from change_history step
@@ -150,12 +160,11 @@ it.each(['project', 'contract', 'systemitem', 'systemmodule', 'stageinstance', '
       or record.version > 1 and not exists (
         select from change_history step
         where step.module = ${module} and step.record_id = record.id and step.changes ? 'status')`);
-    expect(untold).toEqual([]);
-    const hurried = await demo.database.query(sql`
+  expect(untold).toEqual([]);
+  const hurried = await demo.database.query(sql`
     select record_id, at, before from (
       select record_id, at, lag(at) over (partition by record_id order by version) as before
       from change_history where module = ${module}) step
     where at < before or at > now()`);
-    expect(hurried).toEqual([]);
-  },
-);
+  expect(hurried).toEqual([]);
+});

@@ -84,6 +84,7 @@ export const document = defineModule({
       'isRequired',
       'status',
       'dueOn',
+      'returnCount',
     ],
     sort: '-createdAt',
   },

@@ -17,6 +17,7 @@ import './analysecontract.css';
 
 const required = { isRequired: true };
 const validStates = ['approved', 'archived', 'exempt'];
+const returned = { ...required, returnCount: { from: '1', to: null } };
 const owed = ['missing', 'draft', 'returned'];
 
 /** How complete the documents of each contract are, by stage; every figure opens the documents that it counts. */
@@ -44,7 +45,7 @@ export default function AnalyseContract() {
         />
         <SummaryFigure
           by="contract"
-          filters={required}
+          filters={returned}
           form="ranking"
           measure={{ figure: 'sum', field: 'returnCount' }}
           module={document}
