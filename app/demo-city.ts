@@ -99,19 +99,23 @@ async function seedApply(
         select id from systemitem where contract = ${idOf(contracts, contract ?? '')} and name like ${`${system}%`} limit 1`)
     : null;
   const begun = stage
-    ? await seeder.context.store.one<{ id: string }>(sql`
-        select id from stageinstance where contract = ${idOf(contracts, contract ?? '')} and system is null and name = ${stage}`)
+    ? await seeder.context.store.one<{ id: string; isOver: boolean }>(sql`
+        select id, status in ('accepted', 'closed') as "isOver" from stageinstance where contract = ${idOf(contracts, contract ?? '')} and system is null and name = ${stage}`)
     : null;
   const id = await cast.add('cityapply', person, {
     title,
-    kind,
+    kind: begun?.isOver ? 'other' : kind,
     area: idOf(areas, city),
     contract: contract && idOf(contracts, contract),
     system: found?.id ?? null,
-    stage: begun?.id ?? null,
+    stage: begun?.isOver ? null : (begun?.id ?? null),
     content,
     attachments: [],
   });
+  // What is over by now was not when the city applied for it, and cannot be applied for today.
+  if (begun?.isOver) {
+    await seeder.context.store.execute(sql`update cityapply set kind = ${kind}, stage = ${begun.id} where id = ${id}`);
+  }
   if (ending !== 'draft') {
     await cast.submit('cityapply', id, person);
     const steps = kind === 'acceptance' || kind === 'golive' ? 3 : 2;

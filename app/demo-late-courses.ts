@@ -1,11 +1,15 @@
 import sql from 'sql-template-tag';
 import { type Course, step } from './demo-course.ts';
 
+/** The parts of the time of a version are told in whole days, so that each step falls into the hours of work. */
+const courseDays = 80;
+const onDay = (days: number) => days / courseDays;
+
 const audited = [
-  step('author', 'started', 'auditing', { part: 0.02 }),
-  step('decider', 'approved', 'approved', { part: 0.08, remark: '测试结论与回退方案齐全，同意上线。' }),
+  step('author', 'started', 'auditing', { part: onDay(1) }),
+  step('decider', 'approved', 'approved', { part: onDay(6), remark: '测试结论与回退方案齐全，同意上线。' }),
 ];
-const release = step('decider', 'release', 'released', { part: 0.25 });
+const release = step('decider', 'release', 'released', { part: onDay(20) });
 const deploy = step('worker', 'deploy', 'running', { part: 0 });
 const held = [
   step('author', 'publish', 'scheduled'),
@@ -21,25 +25,24 @@ export const lateCourses: readonly Course[] = [
     ways: {
       approved: audited,
       rejected: [
-        step('author', 'started', 'auditing', { part: 0.02 }),
-        step('decider', 'rejected', 'rejected', { part: 0.08, remark: '缺少性能测试报告，请补充后另行申请。' }),
+        step('author', 'started', 'auditing', { part: onDay(1) }),
+        step('decider', 'rejected', 'rejected', { part: onDay(6), remark: '缺少性能测试报告，请补充后另行申请。' }),
       ],
       released: [...audited, release],
       archived: [...audited, release, step('decider', 'archive', 'archived')],
       rolledback: [
         ...audited,
         release,
-        step('decider', 'rollback', 'rolledback', { part: 0.28, remark: '上线后查询明显变慢，等待补丁。' }),
+        step('decider', 'rollback', 'rolledback', { part: onDay(22), remark: '上线后查询明显变慢，等待补丁。' }),
       ],
       cancelled: [
         ...audited,
-        step('decider', 'cancel', 'cancelled', { part: 0.2, remark: '并入下一个版本，不再单独上线。' }),
+        step('decider', 'cancel', 'cancelled', { part: onDay(15), remark: '并入下一个版本，不再单独上线。' }),
       ],
     },
-    // Twenty days from being written to being taken live are a quarter of eighty.
     rows: sql`
       select id, status, created_by as author, created_by as worker, updated_by as decider, created_at as "addedAt",
-        created_at as "beganAt", created_at + interval '80 days' as "endedAt"
+        created_at as "beganAt", created_at + make_interval(days => ${courseDays}) as "endedAt"
       from version where process_instance_id is null`,
   },
   {

@@ -27,20 +27,20 @@ type Subject = [
 
 const subjects: Subject[] = [
   [
-    '政务服务一体化平台初验',
-    'acceptance',
-    'contract1',
-    null,
-    '初验',
-    '本市部署的功能已试用一个月，问题清单全部关闭，申请组织初验。',
-  ],
-  [
     '数据共享平台初验启动',
     'start',
     'contract2',
     null,
     '初验',
     '前置机与网络已就绪，数据责任人已明确，申请启动初验阶段。',
+  ],
+  [
+    '政务服务一体化平台初验',
+    'acceptance',
+    'contract1',
+    null,
+    '初验',
+    '本市部署的功能已试用一个月，问题清单全部关闭，申请组织初验。',
   ],
   [
     '统一权限管理系统上线',
@@ -65,6 +65,8 @@ const lives: Pick<DemoApply, 'approvals' | 'ending'>[] = [
   { approvals: 0, ending: 'draft' },
 ];
 
+const accepted = { approvals: 3, ending: 'approved' } as const;
+
 const cities = ['linjiang', 'anzhou', 'qinghe', 'wanghai', 'pingchuan'];
 
 /** A score of applications of the five cities, in every state. */
@@ -78,7 +80,8 @@ export const demoApplies: readonly DemoApply[] = Array.from({ length: 21 }, (_, 
     system,
     stage,
     content,
-    ...(lives[index % lives.length] as (typeof lives)[number]),
+    // A stage that was accepted since has nothing left to wait for.
+    ...(kind === 'acceptance' ? accepted : (lives[index % lives.length] as (typeof lives)[number])),
     daysAgo: 1 + index * 3,
   };
 });

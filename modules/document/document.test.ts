@@ -217,7 +217,12 @@ describe('a document on its way', () => {
     expect(await submit(id)).toMatchObject({ code: 0 });
     // What the latest version already holds is nothing to go back to.
     expect(await decide(id, manager, 'approve')).toMatchObject({ code: 0 });
-    expect(await take('revert', id, author, { earlier: first?.id })).toMatchObject({ status: 400 });
+    expect(await take('revert', id, author, { earlier: first?.id })).toMatchObject({
+      fields: [{ path: 'answers.earlier' }],
+    });
+    const about = { module: 'document', field: 'earlier', given: { id } };
+    const { data } = await app.call<{ note: string }[]>('/documentversion/options', { about }, author);
+    expect(data.map(({ note }) => note)).toContain('3 版 · 恢复第 1 版');
   });
 });
 

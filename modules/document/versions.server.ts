@@ -34,6 +34,8 @@ function sumOf(files: readonly SentFile[]): string {
 export interface Sent {
   content: readonly string[];
   changeNote?: string | null;
+  /** The question by whose answer the files were chosen. */
+  asked?: string;
 }
 
 /** The files of an earlier version, to be filed once more. */
@@ -41,13 +43,13 @@ export async function contentOf(version: string, { store }: Context): Promise<Se
   const earlier = await store.one<{ content: string[]; versionNo: number }>(sql`
     select content, version_no as "versionNo" from documentversion where id = ${version}`);
   if (!earlier) throw new AppError('conflict', '这个版本已不存在，请刷新后重试');
-  return { content: earlier.content, changeNote: `恢复第 ${earlier.versionNo} 版` };
+  return { content: earlier.content, changeNote: `恢复第 ${earlier.versionNo} 版`, asked: 'earlier' };
 }
 
 /** Files a new version of a document: checked against its category, numbered, its files tied to it. Answers its id. */
 export async function addVersion(
   held: Held,
-  { content, changeNote }: Sent,
+  { content, changeNote, asked = 'content' }: Sent,
   { store, viewer }: Context,
 ): Promise<string> {
   if (content.length === 0) refuseProblems([{ path: 'content', message: '请上传文件' }], 'answers.');
@@ -61,7 +63,7 @@ export async function addVersion(
   const latest = await store.one<{ sha256: string }>(sql`
     select sha256 from documentversion where id = ${held.latestVersion}`);
   if (latest?.sha256 === sum) {
-    refuseProblems([{ path: 'content', message: '与上一个版本的内容完全相同，没有需要更新的' }], 'answers.');
+    refuseProblems([{ path: asked, message: '与上一个版本的内容完全相同，没有需要更新的' }], 'answers.');
   }
   const id = newId();
   const isFinal = held.auditLevel === 'none';

@@ -48,7 +48,8 @@ function noteOf(entry: Entry, row: Found, labels: Record<string, string>): strin
   const texts = (entry.module.declaration.note ?? []).flatMap((field) => {
     const meta = entry.stored[field];
     const text = meta && cellOf(meta, row[field], labels);
-    return text ? [String(text)] : [];
+    if (!text) return [];
+    return [typeof text === 'number' && meta.unit ? `${text} ${meta.unit}` : String(text)];
   });
   return texts.length > 0 ? texts.join(' · ') : null;
 }
