@@ -13,11 +13,13 @@ const cities = [
   ['wanghai', '望海市', '海棠'],
 ] as const;
 const last = '平川市';
+/** One of the demo, whose time is over. */
+const overdue = '整改统一受理平台超期办件';
 
-async function openItem(page: Page): Promise<void> {
+async function openItem(page: Page, title = task): Promise<void> {
   await page.goto('/city/citytask');
-  await page.getByRole('main').getByRole('link', { name: task, exact: true }).first().click();
-  await expect(page.getByRole('heading', { name: task })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: title, exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
 }
 
 async function handIn(page: Page, result: string): Promise<void> {
@@ -86,5 +88,15 @@ test('a task of the province goes to five cities: four hand in, one of them twic
     const { page } = await signIn('pingchuan');
     await page.goto('/city/citytask');
     await expect(page.getByRole('row').filter({ hasText: task })).toContainText('待接收');
+  });
+
+  await test.step('a city that is late hands in, and the grid says so', async () => {
+    const page = pages.get('清河市') as Page;
+    await openItem(page, overdue);
+    await handIn(page, '超期办件已全部办结。');
+    await province.goto('/city/citytaskmanage');
+    const row = province.getByRole('row').filter({ hasText: overdue });
+    await expect(row).toContainText('逾期提交');
+    await expect(row).toContainText('已超期');
   });
 });

@@ -22,7 +22,7 @@ test.each([
   ['text', text('名称'), '通途', '通途'],
   ['an empty text', text('名称').optional(), null, '—'],
   ['money', decimal('金额', { unit: '元' }), 1_234_567.5, '1,234,567.50 元'],
-  ['a percentage', decimal('比例', { unit: '%' }), 12.5, '12.5 %'],
+  ['a percentage', decimal('比例', { unit: '%' }), 12.5, '12.5%'],
   ['a year, which does not count', integer('年度', { min: 2000, max: 2100, isYear: true }), 2026, '2026'],
   ['nought, which is not nothing', integer('时长', { unit: '分钟' }), 0, '0 分钟'],
   ['a day', date('日期'), '2025-06-30', '2025-06-30'],

@@ -16,7 +16,8 @@ export function isEmpty(value: unknown): boolean {
 /** The value of a field as plain text, with the unit behind a number; {@link blank} for nothing. */
 export function fieldText(meta: FieldMeta, value: unknown, labels: Labels): string {
   if (isEmpty(value)) return blank;
-  const withUnit = (text: string) => (meta.unit ? `${text} ${meta.unit}` : text);
+  const gap = meta.unit === '%' ? '' : ' ';
+  const withUnit = (text: string) => (meta.unit ? `${text}${gap}${meta.unit}` : text);
   switch (meta.kind) {
     case 'integer':
     case 'decimal':
