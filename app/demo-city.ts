@@ -82,7 +82,12 @@ async function seedTask(cast: DemoCast, seeder: Seeder, story: DemoCityTask, { p
   if (dueInDays >= 0) return begun(6);
   const dueAt = afternoon(dueInDays);
   await store.execute(sql`update citytask set due_at = ${dueAt} where id = ${id}`);
-  await store.execute(sql`update citytaskitem set due_at = ${dueAt} where task = ${id}`);
+  // Whoever has handed in did so in time.
+  await store.execute(sql`
+    update citytaskitem set due_at = ${dueAt}, received_at = received_at - (now() - ${dueAt}::timestamptz) - interval '5 days',
+      submitted_at = submitted_at - (now() - ${dueAt}::timestamptz) - interval '1 day',
+      finished_at = finished_at - (now() - ${dueAt}::timestamptz) - interval '4 hours'
+    where task = ${id}`);
   await begun(14 - dueInDays);
 }
 
