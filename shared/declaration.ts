@@ -190,6 +190,8 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
   label: keyof F & string;
   /** Fields that tell a record from others of the same label, in the second line of pickers. */
   note?: readonly ((keyof F | keyof C) & string)[];
+  /** The field in whose order pickers offer records, as stages by their place; by the pinyin of the label when not said. */
+  pickOrder?: keyof F & string;
   /** Combinations of fields that no two records may share. */
   unique?: readonly (readonly ((keyof F | keyof C) & string)[])[];
   /** Combinations of fields that the module's own checks look records up by. */

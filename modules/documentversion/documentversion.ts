@@ -27,6 +27,7 @@ export const documentversion = defineModule({
     superseded: { label: '已被替代', color: 'black' },
   },
   note: ['versionNo', 'note'],
+  pickOrder: 'versionNo',
   indexes: [['sha256']],
   confidential: { field: 'secrecy', words: ['internal', 'sensitive'] },
   list: {

@@ -15,6 +15,7 @@ export const stageinstance = defineModule({
   title: '阶段',
   label: 'name',
   note: ['contract', 'system'],
+  pickOrder: 'position',
   fields: {
     name: text('阶段名称', 50),
     contract: reference('contract', '所属合同'),

@@ -74,6 +74,18 @@ describe('a picker', () => {
     expect(found).toMatchObject({ label: '近同事', note: '项目经理 · 近公司' });
   });
 
+  it('keeps the order of a module that declares one', async () => {
+    const [stage, system] = [await app.factory.add('stage'), null];
+    const inPlace: string[] = [];
+    for (const [index, name] of ['终验', '初验'].entries()) {
+      const values = { contract: near.contract, system, stage, position: index + 1, name };
+      inPlace.push(await app.factory.add('stageinstance', values));
+    }
+    const about = { module: 'cityapply', field: 'stage', given: { contract: near.contract } };
+
+    expect(await offered('stageinstance', { about }, operator)).toEqual(inPlace);
+  });
+
   it('is in the order of pinyin, and finds by pinyin, initials and what else names a record', async () => {
     for (const [index, name] of ['张三峰', '阿宝', '单文', '曾国庆'].entries())
       await app.factory.add('user', { name, username: `pinyin_${index}` });

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import { quoted, tableName } from '#server/database/row.ts';
 import type { ReadContext } from '#server/module/context.ts';
@@ -40,7 +40,9 @@ function wantedBy(entry: Entry, { ids, search }: Query, scope: Sql): Sql {
 
 function orderBy(entry: Entry, { search }: Query): Sql {
   if (entry.module.declaration.parent) return sql`${record}.tree_path`;
-  const order = sql`${labelOrder(entry)}, ${record}.id`;
+  const { pickOrder } = entry.module.declaration;
+  const place = pickOrder ? sql`${columnOf(entry, pickOrder)}, ` : empty;
+  const order = sql`${place}${labelOrder(entry)}, ${record}.id`;
   return search ? sql`${startsWith(entry, search)} desc, ${order}` : order;
 }
 
@@ -54,7 +56,7 @@ function noteOf(entry: Entry, row: Found, labels: Record<string, string>): strin
   return texts.length > 0 ? texts.join(' · ') : null;
 }
 
-/** The choices of a picker, in the order of the label's pinyin, as many as a page holds; a tree comes whole, in its own order. */
+/** The choices of a picker, in the order that the module declares or of the label's pinyin, as many as a page holds; a tree comes whole, in its own order. */
 export async function options(
   entry: Entry,
   query: Query,
