@@ -19,8 +19,8 @@ export interface FieldCondition {
 
 /**
  * Ties the record that a reference points to with the one that points: the field `on` of the former holds one of the ids
- * at `of` in the latter, which is a field, or `reference.field` one step away; in lines it is a field of the line.
- * Without `of` only the words decide.
+ * at `of` in the latter, which is a field, its own `id`, or `reference.field` one step away; in lines it is a field of the
+ * line. Without `of` only the words decide.
  */
 export interface Relation {
   of?: string;

@@ -180,7 +180,7 @@ describe('a reference that depends on another one', () => {
         for (const { of, on, words = {} } of meta.among ?? []) {
           const target = app.registry.get(meta.module ?? '');
           const [field = '', further] = of?.split('.') ?? [];
-          if (of) expect(Object.keys(entry.stored)).toContain(field);
+          if (of) expect(['id', ...Object.keys(entry.stored)]).toContain(field);
           if (further)
             expect(Object.keys(app.registry.get(entry.stored[field]?.module ?? '').stored)).toContain(further);
           for (const named of [...(on ? [on] : []), ...Object.keys(words)])
