@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { AppError } from '#shared/error.ts';
+import type { Answer } from './batch.ts';
 import type { Queryable } from './queryable.ts';
 import { runNamed } from './statements.ts';
 import { Teller, type Told } from './teller.ts';
@@ -68,7 +69,7 @@ function unavailable(cause: unknown): AppError {
   return new AppError('unavailable', undefined, { cause });
 }
 
-function run(client: pg.ClientBase, { text, values }: Sql): Promise<pg.QueryResult> {
+function run(client: pg.ClientBase, { text, values }: Sql): Promise<Answer> {
   return runNamed(client, text, values);
 }
 
@@ -222,7 +223,7 @@ export class Database implements Queryable {
           told.length = 0;
           waiting.drop();
         }
-        await inOrder(sendWaiting(), client.query(end)).catch(() => this.#broken.add(client));
+        await inOrder(sendWaiting(), runNamed(client, end, [])).catch(() => this.#broken.add(client));
         throw error;
       }
     }).finally(() => this.tell(told));

@@ -57,6 +57,12 @@ class WorkerSocket extends Duplex {
     done();
   }
 
+  /** What is written at once reaches the store at once, and it answers once. */
+  override _writev(chunks: readonly { chunk: Buffer }[], done: () => void): void {
+    this.#worker.postMessage(new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))));
+    done();
+  }
+
   /** The driver has said good-bye: nothing more is to come, which lets the pool see its last connection close. */
   override _final(done: () => void): void {
     this.push(null);

@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStore, testStore } from '#server/testing/store.ts';
 import type { Queryable } from './database.ts';
-import { keptStatements } from './statements.ts';
+import { keptStatements } from './statement-names.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -48,5 +48,40 @@ describe('the statements of a connection', () => {
       await expect(store.database.one(broken)).rejects.toMatchObject({ code: '22P02' });
       expect(await store.database.one(told(time))).toEqual({ [`n${time}`]: time });
     }
+  });
+
+  it('of one moment each have their own answer, also where it is the same statement', async () => {
+    const answers = await store.database.transaction((transaction) =>
+      Promise.all([told(1, 10), told(2, 20), told(1, 30)].map((statement) => transaction.one(statement))),
+    );
+
+    expect(answers).toEqual([{ n1: 10 }, { n2: 20 }, { n1: 30 }]);
+  });
+
+  it('are not done after one of the same moment that has failed, and are taken anew afterwards', async () => {
+    const counted = sql`insert into serial_counter (rule, period, value) values ('moment', '1', 1)`;
+    let outcomes: PromiseSettledResult<unknown>[] = [];
+    const work = store.database.transaction(async (transaction) => {
+      const asked = [told(1), sql`select ${'y'}::text::int as failing`, counted, told(1)];
+      outcomes = await Promise.allSettled(asked.map((statement) => transaction.query(statement)));
+    });
+
+    await expect(work).rejects.toThrow('went on as if it had not');
+    expect(outcomes).toMatchObject([
+      { value: [{ n1: 1 }] },
+      { reason: { code: '22P02' } },
+      { reason: { code: '25P02' } },
+      { reason: { code: '25P02' } },
+    ]);
+    expect(await store.database.execute(counted)).toBe(1);
+  });
+
+  it('that cannot be written down fail alone', async () => {
+    const circle = { toPostgres: (): unknown => circle };
+    const answers = await store.database.transaction((transaction) =>
+      Promise.allSettled([transaction.one(sql`select ${circle} as circle`), transaction.one(told(4))]),
+    );
+
+    expect(answers).toMatchObject([{ reason: { message: expect.stringContaining('circular') } }, { value: { n4: 4 } }]);
   });
 });
