@@ -17,9 +17,10 @@ import { type Course, courses, drawingOf } from './engine-subjects.ts';
 import { learnWrites, repeatWrites } from './engine-writes.ts';
 import { measure, send, type Worker } from './load.ts';
 import { medianOf } from './median.ts';
+import { processorWords } from './processor.ts';
 
 // npm run bench -- engine: cases a second from their start to their end, by bare SQL that writes the same rows (the
-// floor), by the engine's own functions, and by HTTP, in turns on one PostgreSQL; then by one and by two
+// floor), by the engine's own functions, and by HTTP, in turns on one PostgreSQL; what of the processor each part takes for a case; then by one and by two
 // processes of the server, the list of to-dos of somebody who has many, and what a case costs when there are many finished ones.
 // BENCH_SECONDS a measurement (2), BENCH_ROUNDS (3), BENCH_CLIENTS (1,8,16), BENCH_TASKS (200000), BENCH_FINISHED (100000).
 
@@ -179,6 +180,28 @@ try {
   }
 
   const [simple] = courses;
+  const serverIds = children.flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
+  /** The processor time of each part for a case, at eight clients. */
+  const sayProcessor = async (way: string, hire: Parameters<typeof measure>[2]) => {
+    let cases = 0;
+    const words = await processorWords(serverIds, async () => {
+      await measure(8, seconds * rounds, async (agent, index) => {
+        const work = await hire(agent, index);
+        return async () => {
+          cases += 1;
+          return work();
+        };
+      });
+      return cases;
+    });
+    say(`${simple.title}, 8 clients, processor time of a case ${way}: ${words}`);
+  };
+  await sayProcessor('of the floor', () =>
+    repeatWrites(bare, writesOf.get(simple.key) ?? { statements: [], fresh: [] }),
+  );
+  await sayProcessor('by functions', () => byFunctions(simple));
+  await sayProcessor('by HTTP', byHttp(simple));
+
   const processes = { one: [] as number[], two: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     processes.one.push((await measure(16, seconds, byHttp(simple))).perSecond);
