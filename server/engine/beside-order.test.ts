@@ -8,6 +8,7 @@ import {
   file,
   flows,
   forEngine,
+  multiInstance,
   process,
   refers,
   userTask,
@@ -91,6 +92,119 @@ describe('an event sub-process that interrupts nothing', () => {
     expect(await visits(await world.run(told))).toBe('start tell after part heard beside');
     expect(await visits(await world.run(forEngine('flowable', told)))).toMatch(/^start tell part heard/);
   });
+});
+
+describe('an event sub-process that an escalation begins', () => {
+  const loud = refers('escalation', 'loud');
+  const told = file(
+    '<escalation id="loud" escalationCode="loud"/>',
+    process(
+      'told',
+      begin,
+      event('intermediateThrowEvent', 'tell', loud),
+      userTask('after', 'bob'),
+      element(
+        'subProcess',
+        'part',
+        { triggeredByEvent: 'true' },
+        event('startEvent', 'heard', loud, { isInterrupting: 'true' }) +
+          userTask('beside', 'bob') +
+          flows('heard -> beside'),
+      ),
+      flows('start -> tell', 'tell -> after'),
+    ),
+  );
+
+  it.each([
+    ['camunda', ['beside']],
+    ['flowable', ['after', 'beside']],
+    ['activiti', ['after']],
+  ] as const)('in a file for %s leaves open: %s', async (engine, open) => {
+    expect((await world.open(await world.run(written(engine, told)))).toSorted()).toEqual(open);
+  });
+
+  it('lets a called process in a file for Flowable go on', async () => {
+    const around = file(
+      '<escalation id="loud" escalationCode="loud"/>',
+      process(
+        'around',
+        begin,
+        element('callActivity', 'call', { calledElement: 'called' }),
+        element(
+          'subProcess',
+          'part',
+          { triggeredByEvent: 'true' },
+          event('startEvent', 'heard', loud) + userTask('beside', 'bob') + flows('heard -> beside'),
+        ),
+        flows('start -> call'),
+      ),
+      process('called', element('startEvent', 'go'), event('endEvent', 'tell', loud), flows('go -> tell')),
+    );
+    const instance = await world.run(forEngine('flowable', around));
+    expect(await visits(instance)).toMatch(/^start call part:null heard beside:null/);
+  });
+});
+
+describe('what undoes a multi-instance of tasks', () => {
+  const compensate = '<compensateEventDefinition/>';
+  const undone = diagram(
+    'undone',
+    begin,
+    element('manualTask', 'work', {}, multiInstance({}, '<loopCardinality>2</loopCardinality>')),
+    event('boundaryEvent', 'border', compensate, { attachedToRef: 'work' }),
+    element('manualTask', 'undo', { isForCompensation: 'true' }),
+    element('association', 'link', { sourceRef: 'border', targetRef: 'undo' }),
+    event('intermediateThrowEvent', 'throw', compensate),
+    flows('start -> work', 'work -> throw'),
+  );
+
+  it.each(['camunda', 'flowable', 'activiti'] as const)('is done for each of them in a file for %s', async (engine) => {
+    const instance = await world.run(written(engine, undone));
+    expect((await visits(instance)).match(/\bundo\b/g)).toHaveLength(2);
+  });
+});
+
+describe('the listeners of a join', () => {
+  const listener = (name: string) =>
+    `<camunda:executionListener event="${name}" expression="\${execution.setVariable('${name}', execution.getVariable('${name}') + 1)}"/>`;
+  const joined = (kind: string) =>
+    diagram(
+      'joined',
+      begin,
+      element('parallelGateway', 'split'),
+      userTask('a', 'bob'),
+      userTask('b', 'bob'),
+      element(kind, 'join', {}, `<extensionElements>${listener('start')}${listener('end')}</extensionElements>`),
+      userTask('after', 'bob'),
+      flows('start -> split', 'split -> a', 'split -> b', 'a -> join', 'b -> join', 'join -> after'),
+    );
+
+  it.each([
+    ['camunda', 'parallelGateway', 2],
+    ['camunda', 'inclusiveGateway', 2],
+    ['flowable', 'parallelGateway', 1],
+    ['flowable', 'inclusiveGateway', 1],
+    ['activiti', 'parallelGateway', 1],
+    ['activiti', 'inclusiveGateway', 1],
+  ] as const)(
+    'in a file for %s hear at a %s of each that comes, and of the end %i times',
+    async (engine, kind, times) => {
+      const heard = async (instance: { id: string }) =>
+        world.database.query(sql`
+        select name, value from process_variable where instance_id = ${instance.id} and name in ('start', 'end') order by name`);
+      const instance = await world.run(written(engine, joined(kind)), { start: 0, end: 0 });
+      await world.approve(instance, 'a', bob);
+      expect(await heard(instance)).toEqual([
+        { name: 'end', value: 0 },
+        { name: 'start', value: 1 },
+      ]);
+      await world.approve(instance, 'b', bob);
+      expect(await heard(instance)).toEqual([
+        { name: 'end', value: times },
+        { name: 'start', value: 2 },
+      ]);
+    },
+  );
 });
 
 describe('a visit of an inclusive join', () => {

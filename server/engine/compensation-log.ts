@@ -44,10 +44,10 @@ export async function keepInstance(step: Step, token: Token, around: Token): Pro
   if (kept.inside.length > 0) remember(step, token, around.id, { sequence, kept });
 }
 
-/** Whether what undoes an activity is done for each of its instances, as in camunda, and not once for all of them. */
+/** Whether what undoes an activity is done for each of its instances, as the engines do, and not once for all of them. */
 function isUndoneEach({ graph }: Step, node: FlowNode): boolean {
   const isLoop = 'multiInstance' in node && node.multiInstance !== undefined && !jointRulesOf(node);
-  return isLoop && graph.flavour === 'camunda' && handlerOf(graph, node.id) !== undefined;
+  return isLoop && (graph.flavour === 'camunda' || !isContainer(node)) && handlerOf(graph, node.id) !== undefined;
 }
 
 function mayBeUndone(graph: Graph, node: FlowNode): boolean {

@@ -1,3 +1,4 @@
+import { interruptsIn } from '#shared/bpmn/heard.ts';
 import { beginActivity } from './activities.ts';
 import { enter } from './flow.ts';
 import type { EventStart } from './graph.ts';
@@ -24,7 +25,7 @@ export async function beginEventSubProcess(
   { subProcess, start }: EventStart,
   variables: Variables,
 ): Promise<void> {
-  if (start.isInterrupting) {
+  if (interruptsIn(start, step.graph.flavour)) {
     const cut = { outcome: 'cancelled', reason: '已由事件子流程中断' } as const;
     if (around) cutBelow(step, around, cut);
     else cutAll(step, cut);

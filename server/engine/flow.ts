@@ -16,7 +16,7 @@ import { comes, type Step, type Token, toQueue } from './step.ts';
 import { tell } from './timeline.ts';
 import { childrenOf } from './token-tree.ts';
 import { addToken, cutBelow, removeToken } from './tokens.ts';
-import { endVisit } from './visit.ts';
+import { endVisit, isJoin } from './visit.ts';
 import { hearNoMore } from './wait-inside.ts';
 
 /** Turns that Flowable and Activiti take along a flow: out of the node, onto the flow, onto the next node. */
@@ -124,7 +124,8 @@ async function leaveVisit(
       step,
       flows.flatMap(({ listeners }) => listeners.map(({ implementation }) => implementation)),
     );
-    await endVisit(step, token, node);
+    // The listeners of a join that leaves by a job have heard of its end before the job.
+    if (!(node.isAsyncAfter && isJoin(node))) await endVisit(step, token, node);
     const completed = await completedAround(step, token);
     for (const flow of completed ? [] : flows) {
       await callListeners(step, token, flow.listeners, 'execution', 'take', flow.id);

@@ -91,6 +91,8 @@ export interface Step {
   readonly found: Map<string, Person>;
   /** Who does named work, as far as the step has asked for it, by its names. */
   readonly registered: Map<string, Registered>;
+  /** By token that goes on from a join in this step, how many have met there. */
+  met: Map<string, number>;
   /** Nodes that a return leads to, where people are asked whatever they have said before. */
   readonly asked: Set<string>;
   /** People who are told of the case without deciding. */
@@ -218,6 +220,7 @@ export async function openStep(
     thrown: [],
     callersEnd: null,
     given: new Map(),
+    met: new Map(),
     found: new Map(),
     registered: new Map(),
     asked: new Set(),

@@ -1,3 +1,4 @@
+import { hearsEscalations, interruptsIn } from '#shared/bpmn/heard.ts';
 import type { BoundaryEventNode, EventDefinition, StartEventNode } from '#shared/bpmn/process-model.ts';
 import { crossBorder } from './boundary.ts';
 import { callerOf } from './caller.ts';
@@ -47,6 +48,7 @@ export async function throwEscalation(
   token: Token,
   { code, inputs }: Extract<EventDefinition, { kind: 'escalation' }>,
 ): Promise<boolean> {
+  if (!hearsEscalations(step.graph.flavour)) return true;
   const seen = await seenAt(step, token);
   const variables = await mappedFrom(step, token, inputs);
   const thrown: Thrown = { kind: 'escalation', code: textIn(code ?? '', seen), message: null, variables };
@@ -102,7 +104,10 @@ async function catchIt(thrower: Step, catcher: Catcher, thrown: Thrown): Promise
 
 /** What is thrown out of called instances ends them, unless it only tells. */
 function endBelow(thrower: Step, catcher: Catcher, { kind }: Thrown): void {
-  const isInterrupting = catcher.at === 'border' ? catcher.node.isInterrupting : catcher.begun.start.isInterrupting;
+  const isInterrupting =
+    catcher.at === 'border'
+      ? catcher.node.isInterrupting
+      : interruptsIn(catcher.begun.start, catcher.step.graph.flavour);
   if (kind === 'escalation' && !isInterrupting) return;
   for (let step = thrower; step !== catcher.step && step.caller; step = step.caller.step) {
     // The caller must not end once more what ends here.

@@ -82,9 +82,11 @@ export function mergeTokens(step: Step, met: readonly [Token, ...Token[]], nodeI
 
   if (common?.state === 'forked' && childrenOf(step, common).length === 0) {
     step.tokens.change(common, { state: 'active', nodeId, flowId: null });
+    step.met.set(common.id, met.length);
     return common;
   }
   const merged = addToken(step, common, met[0].scopeId);
   step.tokens.change(merged, { nodeId });
+  step.met.set(merged.id, met.length);
   return merged;
 }

@@ -3,12 +3,22 @@ import { endActivity, isVisiting } from './activities.ts';
 import { callListeners } from './service.ts';
 import type { Step, Token } from './step.ts';
 
+/** Whether branches meet at a node: each visit of it is over before it is left as one. */
+export function isJoin({ kind, incoming }: FlowNode): boolean {
+  return incoming.length > 1 && (kind === 'parallelGateway' || kind === 'inclusiveGateway');
+}
+
 /**
- * Tells the listeners that a token has done its node; a visit that has ended already is not ended again. `isCut`: whether
- * it counts as cancelled together with what it has itself put an end to.
+ * Tells the listeners that a token has done its node; a visit that has ended already is not ended again. Those of a join
+ * hear of it when all have come: once, and in camunda for each that has come. `isCut`: whether the visit counts as
+ * cancelled together with what it has itself put an end to.
  */
 export async function endVisit(step: Step, token: Token, node: FlowNode, isCut = false): Promise<void> {
-  if (!isVisiting(step, token)) return;
-  await callListeners(step, token, node.listeners, 'execution', 'end', node.id);
+  if (!isVisiting(step, token) && !isJoin(node)) return;
+  const times = step.graph.flavour === 'camunda' ? (step.met.get(token.id) ?? 1) : 1;
+  step.met.delete(token.id);
+  for (let time = 0; time < times; time += 1) {
+    await callListeners(step, token, node.listeners, 'execution', 'end', node.id);
+  }
   endActivity(step, token, isCut ? 'cancelled' : 'done');
 }

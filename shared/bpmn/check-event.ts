@@ -4,6 +4,7 @@ import { checkRequiredExpression } from './check-text.ts';
 import { checkName, checkTimer } from './check-timer.ts';
 import { eventTitles } from './element-title.ts';
 import type { Flavour } from './flavour.ts';
+import { hearsEscalations } from './heard.ts';
 import type {
   BoundaryEventNode,
   EndEventNode,
@@ -61,6 +62,7 @@ function checkBorder(node: EventNode, { nodes }: ProcessModel, flavour: Flavour)
   if (node.event?.kind === 'escalation' && flavour === 'camunda' && !escalating.has(attached.kind)) {
     return ['升级事件只能附着在子流程、调用活动或用户任务上'];
   }
+  if (node.event?.kind === 'escalation' && !hearsEscalations(flavour)) return ['附着了升级事件，Activiti 没有升级事件'];
   return [];
 }
 
