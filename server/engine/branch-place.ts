@@ -1,6 +1,6 @@
 import type { FlowNode, GatewayNode, SequenceFlow } from '#shared/bpmn/process-model.ts';
 import { branchOf } from './branches.ts';
-import type { Graph } from './graph.ts';
+import { type Graph, isJoin } from './graph.ts';
 import type { Step, Token } from './step.ts';
 import { ancestorsOf, childrenOf } from './token-tree.ts';
 
@@ -70,8 +70,4 @@ function isIn(graph: Graph, { state, nodeId, flowId }: Token, branch: string, de
 
 function isGateway(node: FlowNode): node is GatewayNode {
   return node.kind === 'parallelGateway' || node.kind === 'inclusiveGateway';
-}
-
-function isJoin(node: FlowNode): boolean {
-  return isGateway(node) && node.incoming.length > 1;
 }

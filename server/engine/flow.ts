@@ -4,7 +4,7 @@ import { completedAround, waitsForPeople } from './ad-hoc.ts';
 import { askFirst } from './ask-first.ts';
 import { chooseFlows } from './choose-flows.ts';
 import { keepForCompensation } from './compensation-log.ts';
-import { nodeName } from './graph.ts';
+import { isJoin, nodeName } from './graph.ts';
 import { addJob, fail } from './incident.ts';
 import { isLoopInstance, leaveInstance } from './loop.ts';
 import { handOut } from './parameters.ts';
@@ -16,7 +16,7 @@ import { comes, type Step, type Token, toQueue } from './step.ts';
 import { tell } from './timeline.ts';
 import { childrenOf } from './token-tree.ts';
 import { addToken, cutBelow, removeToken } from './tokens.ts';
-import { endVisit, isJoin } from './visit.ts';
+import { endVisit } from './visit.ts';
 import { hearNoMore } from './wait-inside.ts';
 
 /** Turns that Flowable and Activiti take along a flow: out of the node, onto the flow, onto the next node. */

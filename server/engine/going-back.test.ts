@@ -354,4 +354,22 @@ describe('an administrator', () => {
     expect((await said(instance)).slice(before)).toEqual(['管理员 唤醒至【e】：补充材料']);
     expect(await world.approve(instance, 'e', bob)).toMatchObject({ status: 'approved' });
   });
+
+  it('offers to take a case up again as often as it can be, and no more', async () => {
+    const instance = await world.run(row('ask'));
+    const reopen = () =>
+      world.act((transaction) =>
+        world.engine.reopen(transaction, root, { instanceId: instance.id, nodeId: 'e', reason: '补充材料' }),
+      );
+    await world.act((transaction) =>
+      world.engine.terminate(transaction, root, { instanceId: instance.id, reason: '停止' }),
+    );
+    for (const offered of [['reopen'], ['reopen'], ['reopen'], []]) {
+      expect((await world.look(instance)).allowed).toEqual(offered);
+      if (offered.length === 0) break;
+      await reopen();
+      await world.approve(instance, 'e', bob);
+    }
+    await expect(reopen()).rejects.toMatchObject({ failure: 'conflict' });
+  });
 });

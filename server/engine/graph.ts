@@ -160,6 +160,11 @@ export function isEventSubProcess(node: FlowNode): node is SubProcessNode {
   return isContainer(node) && node.isEventSubProcess;
 }
 
+/** Whether branches meet at a node: each visit of it is over before it is left as one. */
+export function isJoin({ kind, incoming }: FlowNode): boolean {
+  return incoming.length > 1 && (kind === 'parallelGateway' || kind === 'inclusiveGateway');
+}
+
 /** Whether other nodes lie within the node. */
 export function isContainer(node: FlowNode): node is SubProcessNode {
   return node.kind === 'subProcess' || node.kind === 'transaction' || node.kind === 'adHocSubProcess';

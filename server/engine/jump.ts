@@ -124,6 +124,19 @@ export async function arrive(
 const mostReopenings = 3;
 const reopenDays = 30;
 
+/** What keeps an ended instance from being taken up again; undefined when nothing does. */
+export function reopeningRefusal(
+  { endedAt, parentInstanceId, reopenCount }: Pick<Instance, 'endedAt' | 'parentInstanceId' | 'reopenCount'>,
+  now: number,
+): AppError | undefined {
+  if (!endedAt || parentInstanceId) return new AppError('refused', '只有已结束的流程可以唤醒');
+  if (reopenCount >= mostReopenings) return new AppError('conflict', `同一流程最多唤醒 ${mostReopenings} 次`);
+  if (now - Date.parse(endedAt) > reopenDays * 86_400_000) {
+    return new AppError('conflict', `流程结束超过 ${reopenDays} 天，不能唤醒`);
+  }
+  return undefined;
+}
+
 /** Where an ended instance goes on, and why. */
 export interface ReopenInput extends InstanceInput {
   nodeId: string;
@@ -141,11 +154,8 @@ export async function reopen(
   const reason = requireText(input.reason, '请填写原因', 'reason');
   const step = await openInstance(context, transaction, actor, input.instanceId);
   const { instance } = step;
-  if (!instance.endedAt || instance.parentInstanceId) throw new AppError('refused', '只有已结束的流程可以唤醒');
-  if (instance.reopenCount >= mostReopenings) throw new AppError('conflict', `同一流程最多唤醒 ${mostReopenings} 次`);
-  if (Date.parse(step.at) - Date.parse(instance.endedAt) > reopenDays * 86_400_000) {
-    throw new AppError('conflict', `流程结束超过 ${reopenDays} 天，不能唤醒`);
-  }
+  const refusal = reopeningRefusal(instance, Date.parse(step.at));
+  if (refusal) throw refusal;
   const target = targetOf(step, input.nodeId);
   if (target.parentId || branchOf(step.graph, target.id).length > 0) {
     throw new AppError('conflict', `【${nodeName(target)}】在并行分支或子流程内，不能从这里唤醒`);

@@ -1,12 +1,8 @@
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { endActivity, isVisiting } from './activities.ts';
+import { isJoin } from './graph.ts';
 import { callListeners } from './service.ts';
 import type { Step, Token } from './step.ts';
-
-/** Whether branches meet at a node: each visit of it is over before it is left as one. */
-export function isJoin({ kind, incoming }: FlowNode): boolean {
-  return incoming.length > 1 && (kind === 'parallelGateway' || kind === 'inclusiveGateway');
-}
 
 /**
  * Tells the listeners that a token has done its node; a visit that has ended already is not ended again. Those of a join

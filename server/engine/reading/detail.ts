@@ -8,6 +8,7 @@ import { askedToBegin } from '#server/engine/choices.ts';
 import { ownFields } from '#server/engine/form-values.ts';
 import { type Graph, nodeName } from '#server/engine/graph.ts';
 import { jointRulesOf, rulesOf } from '#server/engine/joint-rules.ts';
+import { reopeningRefusal } from '#server/engine/jump.ts';
 import { isLoopInstance } from '#server/engine/loop.ts';
 import { mayAbstain, mayReject, offers } from '#server/engine/offers.ts';
 import type { PastTask } from '#server/engine/past-task.ts';
@@ -318,7 +319,7 @@ async function allowedOn(
     if (openStatuses.includes(status)) allowed.push('suspend');
     if (status === 'suspended') allowed.push('activate');
     if (instance.endedAt === null && (await isMigrated(store, instance))) allowed.push('undoMigration');
-    if (instance.endedAt !== null) allowed.push('reopen');
+    if (!reopeningRefusal(instance, Date.now())) allowed.push('reopen');
   }
   return allowed;
 }

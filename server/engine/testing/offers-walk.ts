@@ -18,7 +18,9 @@ export interface OfferTurn {
 
 type Offer = [name: string, take: () => Promise<unknown>];
 
-const choosing = /^(transfer|delegate|addBefore|addAfter|addBeside|cc|reassign|urge)/;
+const choosing = /^(transfer|delegate|addBefore|addAfter|addBeside|cc|reassign|urge|reopen)/;
+/** What ends a case is taken up now and then only, so that others have their turn. */
+const ending = /^(terminate|cancel)$/;
 const everybody = Object.values(people);
 const pick = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % items.length];
 
@@ -52,7 +54,7 @@ export async function walkOffers(world: World, drawn: Shape, turns: readonly Off
 function offersTo(
   world: World,
   actor: Actor,
-  { instance, tasks, allowed, branchNodes }: InstanceDetail,
+  { instance, tasks, allowed, branchNodes, nodes }: InstanceDetail,
   number: number,
 ): Offer[] {
   const { engine, act } = world;
@@ -63,10 +65,15 @@ function offersTo(
     urge: () => act((transaction) => engine.urge(transaction, actor, whole)),
     suspend: () => act((transaction) => engine.suspend(transaction, actor, whole)),
     activate: () => act((transaction) => engine.activate(transaction, actor, whole)),
+    terminate: () => act((transaction) => engine.terminate(transaction, actor, whole)),
+    cancel: () => act((transaction) => engine.cancel(transaction, actor, whole)),
+    reopen: () =>
+      act((transaction) => engine.reopen(transaction, actor, { ...whole, nodeId: pick(nodes, number)?.id ?? '' })),
   };
+  const offered = allowed.filter((name) => !ending.test(name) || number % 4 === 0);
   const place = pick(branchNodes, number);
   return [
-    ...allowed.flatMap((name): Offer[] => (ofInstance[name] ? [[name, ofInstance[name]]] : [])),
+    ...offered.flatMap((name): Offer[] => (ofInstance[name] ? [[name, ofInstance[name]]] : [])),
     ...(allowed.includes('addBranch') && place
       ? [
           [
@@ -90,6 +97,7 @@ function offersOn({ engine, act }: World, actor: Actor, task: TaskDetail, number
   const ways: Partial<Record<TaskDetail['allowed'][number], () => Promise<unknown>>> = {
     approve: () => act((transaction) => engine.complete(transaction, actor, input)),
     reject: () => act((transaction) => engine.reject(transaction, actor, input)),
+    abstain: () => act((transaction) => engine.abstain(transaction, actor, input)),
     return: () => act((transaction) => engine.returnTo(transaction, actor, { ...input, nodeId: back })),
     returnToStarter: () => act((transaction) => engine.returnToStarter(transaction, actor, input)),
     claim: () => act((transaction) => engine.claim(transaction, actor, input)),
@@ -101,6 +109,11 @@ function offersOn({ engine, act }: World, actor: Actor, task: TaskDetail, number
     addBeside: () => act((transaction) => engine.addSign(transaction, actor, { ...several, kind: 'beside' })),
     removeSign: () => act((transaction) => engine.removeSign(transaction, actor, input)),
     cc: () => act((transaction) => engine.copyTo(transaction, actor, several)),
+    assign: () =>
+      act(async (transaction) => {
+        const fitting = await engine.candidates(transaction, actor, task.id);
+        return engine.assign(transaction, actor, { ...input, userId: pick(fitting, number)?.id ?? '' });
+      }),
     reassign: () => act((transaction) => engine.reassign(transaction, actor, one)),
     jump: () => act((transaction) => engine.jump(transaction, actor, { ...input, nodeId: task.nodeId })),
     cancelBranch: () => act((transaction) => engine.cancelBranch(transaction, actor, input)),
