@@ -41,5 +41,7 @@ export async function beginEventSubProcess(
   takeDataObjects(step, token, subProcess.id);
   await callListeners(step, token, subProcess.listeners, 'execution', 'start', subProcess.id);
   await waitInside(step, token, subProcess.id);
-  await enter(step, addToken(step, token, token.id), start, null);
+  // For Flowable an escalation comes to the event sub-process first, and only then to its start.
+  const spent = start.event?.kind === 'escalation' ? 1 : 0;
+  await enter(step, addToken(step, token, token.id), start, null, spent);
 }
