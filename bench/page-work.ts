@@ -12,24 +12,24 @@ interface TraceEvent {
   readonly args: { readonly name?: string; readonly data?: { readonly type?: string } };
 }
 
-/** The longest time after a key in which work is taken to be about it. */
-const aboutKeyUs = 500_000;
+/** How much earlier than its event the task has begun that brings a key. */
+const bringingUs = 2_000;
 
 /**
- * How many milliseconds the page's own thread worked for each key that is pressed in `press`, until the next one: the same
+ * How many milliseconds the page's own thread worked from each key that is pressed in `press` to the next frame: the same
  * figure whatever else the machine does meanwhile.
  */
 export async function workPerKey(browser: Browser, page: Page, press: () => Promise<unknown>): Promise<number[]> {
-  await browser.startTracing(page, { categories: ['devtools.timeline', 'toplevel'] });
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
   await press();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   const events = ofBusiestPage(traceEvents).toSorted((a, b) => a.ts - b.ts);
   const keys = events.filter(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'keydown');
   const tasks = events.filter(({ name }) => name === 'RunTask');
-  return keys.map(({ ts }, index) => {
-    const until = Math.min(keys[index + 1]?.ts ?? Number.POSITIVE_INFINITY, ts + aboutKeyUs);
-    // The task that brings the key has begun a little before.
-    const own = tasks.filter((task) => task.ts >= ts - 2_000 && task.ts < until);
+  const frames = events.filter(({ name }) => name === 'Commit');
+  return keys.map(({ ts }) => {
+    const painted = frames.find((frame) => frame.ts > ts)?.ts ?? ts;
+    const own = tasks.filter((task) => task.ts >= ts - bringingUs && task.ts < painted);
     return own.reduce((sum, { tdur = 0 }) => sum + tdur / 1_000, 0);
   });
 }

@@ -1,6 +1,13 @@
 import { permissionWords, readPermissions } from '#shared/bpmn/field-permissions.ts';
+import { splitList } from '#shared/bpmn/split-list.ts';
 import { ruleFields } from '../panel/approval-rule-fields.ts';
-import { candidateRuleWords, emptyRuleWords, nodeKindWords, returnRuleWords } from '../panel/approval-words.ts';
+import {
+  buttonWords,
+  candidateRuleWords,
+  emptyRuleWords,
+  nodeKindWords,
+  returnRuleWords,
+} from '../panel/approval-words.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -31,6 +38,12 @@ export function valueWords(
   if (path.at(-2) === 'approval' && name === 'fieldPermissions') {
     return [...readPermissions(value)]
       .map(([field, word]) => `${fieldNames.get(field) ?? field}：${permissionWords[word]}`)
+      .join('、');
+  }
+  if (path.at(-2) === 'approval' && name === 'buttons') {
+    const words: Words = buttonWords;
+    return splitList(value)
+      .map((button) => (Object.hasOwn(words, button) ? words[button] : button))
       .join('、');
   }
   const known = path.at(-2) === 'approval' && Object.hasOwn(approvalWords, name) ? approvalWords[name] : flags;

@@ -17,6 +17,7 @@ import {
 } from './approval.ts';
 import { hasForeignLoop, ruleChanges } from './approval-mode.ts';
 import { modeWords, type RuleField, ruleFields, withDependents } from './approval-rule-fields.ts';
+import { buttonWords } from './approval-words.ts';
 import { Field, TextField } from './field.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { keyOf } from './node-key.ts';
@@ -82,23 +83,16 @@ function ApprovalRulesSection({ element }: SectionProps) {
   );
 }
 
-const usualButtons = [
-  { value: 'approve', label: '同意' },
-  { value: 'reject', label: '拒绝' },
-  { value: 'return', label: '退回' },
-  { value: 'transfer', label: '转办' },
-  { value: 'delegate', label: '委派' },
-  { value: 'addSign', label: '加签' },
-  { value: 'cc', label: '抄送' },
-];
+const everyButton = Object.entries(buttonWords).map(([value, label]) => ({ value, label }));
 
 /** What a task offers only where it says so; it means something where several decide jointly. */
-const abstention = { value: 'abstain', label: '弃权' };
+const abstention = 'abstain' satisfies keyof typeof buttonWords;
+const usualButtons = everyButton.filter(({ value }) => value !== abstention);
 
 function ButtonField({ element }: SectionProps) {
   const { drawing } = useDesignerContext();
   const chosen = buttonsOf(element);
-  const hasAbstention = isJoint(ruleOf(element, 'mode')) || chosen.includes(abstention.value);
+  const hasAbstention = isJoint(ruleOf(element, 'mode')) || chosen.includes(abstention);
   return (
     <Field label="操作按钮" hint={hasAbstention ? '不选则提供常用的按钮，弃权须在这里选择' : '不选则提供常用的按钮'}>
       {(id) => (
@@ -108,7 +102,7 @@ function ButtonField({ element }: SectionProps) {
           mode="multiple"
           optionFilterProp="label"
           value={chosen}
-          options={hasAbstention ? [...usualButtons, abstention] : usualButtons}
+          options={hasAbstention ? everyButton : usualButtons}
           onChange={(next) =>
             applyChanges(
               drawing.service('commandStack'),

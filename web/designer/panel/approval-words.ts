@@ -69,3 +69,15 @@ export function keysOf<Key extends string>(record: Readonly<Record<Key, string>>
 function optionOf<Value extends string>(words: Readonly<Record<Value, string>>, value: Value) {
   return { value, label: words[value] };
 }
+
+/** What each button of a task is called, in the order in which they are offered. */
+export const buttonWords = {
+  approve: '同意',
+  reject: '拒绝',
+  return: '退回',
+  transfer: '转办',
+  delegate: '委派',
+  addSign: '加签',
+  cc: '抄送',
+  abstain: '弃权',
+} as const;
