@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Batch } from '#server/database/batch.ts';
 import { Database } from '#server/database/database.ts';
 import { valueParsers } from '#server/database/value-parsers.ts';
 
@@ -14,9 +15,13 @@ export function recordingDatabase(url: string): { database: Database; take(): Re
   let noted: Recorded[] = [];
   pool.on('connect', (client) => {
     const original = client.query.bind(client) as (...parameters: unknown[]) => unknown;
-    const noting = (statement: string | { text: string; values?: unknown[] }, ...rest: unknown[]) => {
-      const text = typeof statement === 'string' ? statement : statement.text;
-      noted.push({ text, values: typeof statement === 'string' ? [] : (statement.values ?? []) });
+    const noting = (statement: string | Batch | { text: string; values?: unknown[] }, ...rest: unknown[]) => {
+      if (statement instanceof Batch) {
+        noted.push(...statement.statements.map(({ text, values }) => ({ text, values })));
+      } else {
+        const text = typeof statement === 'string' ? statement : statement.text;
+        noted.push({ text, values: typeof statement === 'string' ? [] : (statement.values ?? []) });
+      }
       return original(statement, ...rest);
     };
     Object.assign(client, { query: noting });

@@ -59,6 +59,11 @@ export class Batch extends pg.Query {
     return this.#sentAtMs;
   }
 
+  /** The statements, with their values as they are sent. */
+  get statements(): readonly { text: string; values: unknown[] }[] {
+    return this.#entries;
+  }
+
   /** All that it does. */
   get wording(): string {
     return this.#entries.map(({ text }) => text).join(';\n');
