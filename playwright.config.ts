@@ -10,7 +10,7 @@ export default defineConfig({
   testDir,
   globalSetup: './e2e/seeded-store.ts',
   // Each file is a project, because workers are never shared between projects: no journey finds what another file left.
-  // Those that only draw leave nothing to be found, and share the servers that take long to start.
+  // Those that only draw do not mind, and share the servers that take long to start.
   projects: [
     { name: 'drawing', testMatch: 'drawing/*.spec.ts' },
     ...specifications.map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: `e2e/${file}` })),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
+import { design } from '../canvas.ts';
 import { expect, test } from '../product.ts';
 
 const approval = readFileSync(
@@ -32,9 +33,7 @@ async function isRefused(page: Page, name: string, content: string, words: reado
 
 test('odd files are refused or opened with a word on what is odd, and saved without loss', async ({ signIn }) => {
   const { page } = await signIn('admin');
-  await page.goto('/workflow/model');
-  await page.getByRole('link', { name: '设计' }).first().click();
-  await expect(page.locator('.designer .djs-shape').first()).toBeVisible();
+  await design(page, '注册申请审批');
 
   await isRefused(page, 'empty.bpmn', '', ['文件是空的', '当前流程图保持不变']);
   await isRefused(page, 'page.bpmn', '<html><body/></html>', ['这不是 BPMN 文件', '<html>']);
