@@ -1,19 +1,19 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import type { Drawing } from './drawing.ts';
+import { recallPanel } from './panel/panel-memory.ts';
 import './side-drawer.css';
 
 interface SideDrawerProps {
   drawing: Drawing;
   className: string;
   title: string;
-  widthPx: number;
   close: () => void;
   children: ReactNode;
 }
 
-/** A list at the right side of the canvas, below the toolbar, whose buttons it leaves free; the canvas can be used beside it. */
-export function SideDrawer({ drawing, className, title, widthPx, close, children }: SideDrawerProps) {
+/** A list over the whole panel, below the toolbar, whose buttons it leaves free; the canvas can be used beside it. */
+export function SideDrawer({ drawing, className, title, close, children }: SideDrawerProps) {
   return (
     <Drawer
       className={className}
@@ -23,7 +23,7 @@ export function SideDrawer({ drawing, className, title, widthPx, close, children
       open
       placement="right"
       rootClassName="designer-side-drawer"
-      size={`min(${widthPx}px, 100%)`}
+      size={`min(${recallPanel().widthPx}px, 100%)`}
       title={title}
     >
       {children}

@@ -44,7 +44,7 @@ export default function FiguresBoard({ drawing, close }: DialogProps) {
   const sorted = rows.toSorted((a, b) => (figureOf(b.node, measure) ?? -1) - (figureOf(a.node, measure) ?? -1));
   const chosen = drawing.focusedElement?.id;
   return (
-    <SideDrawer className="designer-figures" close={close} drawing={drawing} title="运行数据" widthPx={400}>
+    <SideDrawer className="designer-figures" close={close} drawing={drawing} title="运行数据">
       {problem ? (
         <p>{problem}</p>
       ) : !figures ? (

@@ -17,7 +17,7 @@ export default function StepList({ drawing, close }: DialogProps) {
     ...steps.map(({ id, words, atMs }, index) => ({ id, words, time: inChina(atMs).format('HH:mm'), at: index + 1 })),
   ];
   return (
-    <SideDrawer className="designer-steps" close={close} drawing={drawing} title="修改历史" widthPx={340}>
+    <SideDrawer className="designer-steps" close={close} drawing={drawing} title="修改历史">
       <ol reversed>
         {rows.toReversed().map(({ id, words, time, at }) => (
           <li key={id}>
