@@ -20,7 +20,8 @@ export function showHeat(drawing: Drawing, heat: readonly Heat[]): void {
       });
     } else {
       overlays.add(element, overlayType, { position: { top: 0, left: 0 }, html: veilOver(element as Shape, one) });
-      overlays.add(element, overlayType, { position: { bottom: 9, left: 4 }, html: chipOf(one) });
+      // Below an event stands its name, and at the upper left of a task what kind it is of.
+      overlays.add(element, overlayType, { position: { top: -9, right: 26 }, html: chipOf(one) });
     }
   }
 }
