@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import { barriers } from './barriers.ts';
 import { menuPages } from './menu-pages.ts';
-import { cutCharts, englishNames, goWithin, heading, layoutShift, watchJumps, whenQuiet } from './page-checks.ts';
+import { cutCharts, englishNames, heading, layoutShift, whenQuiet } from './page-checks.ts';
 import { expect, test } from './product.ts';
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** Looks at the page on show in light and dark colours and on a phone; at the frame around it if told. */
-async function lookAt(page: Page, path: string, { withFrame }: { withFrame: boolean }): Promise<void> {
+/** Looks at one page in light and dark colours and on a phone, without loading it again; at the frame around it if told. */
+async function lookAt(page: Page, path: string, { withFrame = false } = {}): Promise<void> {
   const parts = withFrame ? [] : ['main'];
+  await page.goto(path);
   await expect(heading(page), path).toBeVisible();
   await whenQuiet(page);
   expect(new URL(page.url()).pathname, path).toBe(path);
@@ -35,16 +36,13 @@ export function walkPages(first: number, step: number): void {
   test(`every page of the menu can be used by everybody, part ${first + 1} of ${step}`, async ({ signIn }) => {
     test.slow();
     const { page } = await signIn('admin', { colorScheme: 'light' });
-    await watchJumps(page);
     const { visible } = await menuPages(page);
     const mine = visible.filter((_, index) => index % step === first);
     // Around the pages of one group of the menu the frame is the same.
     const groups = new Set<string>();
     for (const path of mine) {
       const [, group = ''] = path.split('/');
-      const isFirst = !groups.has(group);
-      await (isFirst ? page.goto(path) : goWithin(page, path));
-      await lookAt(page, path, { withFrame: isFirst });
+      await lookAt(page, path, { withFrame: !groups.has(group) });
       groups.add(group);
     }
   });

@@ -6,37 +6,15 @@ export async function whenQuiet(page: Page): Promise<void> {
   await expect(page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible, .loading-bar')).toHaveCount(0);
 }
 
-/** Counts how far content jumps on every page that is opened from now on, as the browser scores it. */
-export async function watchJumps(page: Page): Promise<void> {
-  // Asked for afterwards, the browser knows only the first jumps of a document that stays open.
-  await page.addInitScript(`
-    globalThis.cameAt = 0;
-    globalThis.jumped = 0;
-    new PerformanceObserver((list) => {
-      const jumps = list.getEntries().filter((entry) => !entry.hadRecentInput && entry.startTime >= globalThis.cameAt);
-      for (const { value } of jumps) globalThis.jumped += value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  `);
-}
-
-/** Goes to another page as a link does, without loading the product again. */
-export async function goWithin(page: Page, path: string): Promise<void> {
-  const left = await heading(page).elementHandle();
-  await page.evaluate(`
-    globalThis.cameAt = performance.now();
-    globalThis.jumped = 0;
-    history.pushState(null, '', ${JSON.stringify(path)});
-    dispatchEvent(new PopStateEvent('popstate'));
-  `);
-  await left?.waitForElementState('hidden');
-}
-
-/** How far content has jumped since the page on show was opened, where that is watched. */
+/** How far content has jumped since the page was opened, as the browser scores it. */
 export function layoutShift(page: Page): Promise<number> {
-  // What jumped in the last frame is told after it.
-  return page.evaluate<number>(
-    'new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(globalThis.jumped))))',
-  );
+  return page.evaluate<number>(`new Promise((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+  })`);
 }
 
 /** Charts that reach beyond the room of their figure, by what they say of themselves. */
