@@ -85,7 +85,7 @@ export function recordCommentEndpoints(registry: Registry): Endpoint[] {
         const { viewer, store } = context;
         const subject = await subjectFor(module, recordId, context, registry);
         const counted = await store.one<{ total: number }>(sql`
-        select count(*)::int as total from record_comment where record_id = ${recordId}`);
+          select count(*)::int as total from record_comment where record_id = ${recordId}`);
         if ((counted?.total ?? 0) >= commentsPerRecord)
           throw new AppError('refused', '这条记录的评论过多，请先删除一些');
         const mentioned = [...new Set(said.mentioned)];

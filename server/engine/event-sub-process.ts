@@ -41,7 +41,7 @@ export async function beginEventSubProcess(
   takeDataObjects(step, token, subProcess.id);
   await callListeners(step, token, subProcess.listeners, 'execution', 'start', subProcess.id);
   await waitInside(step, token, subProcess.id);
-  // For Flowable an escalation comes to the event sub-process first, and only then to its start.
+  // For Flowable an escalation comes to the event sub-process first, and only then to its start; Camunda counts no turns.
   const spent = start.event?.kind === 'escalation' ? 1 : 0;
   await enter(step, addToken(step, token, token.id), start, null, spent);
 }

@@ -92,7 +92,7 @@ export interface Step {
   /** Who does named work, as far as the step has asked for it, by its names. */
   readonly registered: Map<string, Registered>;
   /** By token that goes on from a join in this step, how many have met there. */
-  met: Map<string, number>;
+  readonly met: Map<string, number>;
   /** Nodes that a return leads to, where people are asked whatever they have said before. */
   readonly asked: Set<string>;
   /** People who are told of the case without deciding. */
