@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { scratchFolder } from '#server/testing/scratch.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.key'), 'a secret beside it');
   writeFileSync(join(built, 'index.html'), '<main>the page</main>');
   writeFileSync(join(built, 'assets/piece.js'), 'piece');
+  writeFileSync(join(built, 'assets/piece.js.br'), brotliCompressSync('piece'));
   store = await testStore();
   server = await buildServer({ database: store.database, endpoints: [], logLevel: 'silent', perMinute: 1_000 });
   await serveSite(server, built);
@@ -33,6 +35,25 @@ it('answers what was built, and the page at any address that a person opens', as
   expect((await get('/assets/piece.js')).body).toBe('piece');
   expect((await get('/contract/lists', 'text/html')).body).toContain('the page');
   expect((await get('/contract/lists')).statusCode).toBe(404);
+});
+
+it('keeps what carries its hash, asks for the page each time, and sends what is compressed to whoever reads it', async () => {
+  const { headers, body } = await get('/assets/piece.js');
+  expect(headers['cache-control']).toContain('immutable');
+  const page = await get('/contract/lists', 'text/html');
+  expect(page.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('text/html'),
+  });
+
+  const compressed = await server.inject({ url: '/assets/piece.js', headers: { 'accept-encoding': 'br' } });
+  expect(compressed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': headers['content-type'],
+    'cache-control': headers['cache-control'],
+  });
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(body);
+  expect((await server.inject({ method: 'HEAD', url: '/assets/piece.js' })).headers['content-length']).toBe('5');
 });
 
 it.each([
