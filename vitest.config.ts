@@ -4,8 +4,9 @@ import { defineConfig } from 'vitest/config';
 const onStores = ['server/**/*.test.ts', 'modules/**/*.test.ts', 'app/**/*.test.ts'];
 
 // What calls do with any input, whom they let in, what holds for every module, and how diagrams of all kinds run is the
-// same on both stores, which each module's own tests ask both; asking both of them everything takes minutes. Every
-// journey begins with the demo data on the embedded store. Some folders have no store at all.
+// same on both stores, which each module's own tests ask both; asking both of them everything takes minutes. Of the engine
+// both are asked what several people or servers do at once. Every journey begins with the demo data on the embedded store.
+// Some folders have no store at all.
 const onOneStore = [
   'app/demo.test.ts',
   'app/every-call.test.ts',
@@ -16,7 +17,7 @@ const onOneStore = [
   'server/bpmn/*.test.ts',
   'server/sheet/*.test.ts',
   'server/thread/*.test.ts',
-  'server/engine/corpus.test.ts',
+  'server/engine/!(claim|decide|deploy|jobs|race|services|timers|versions).test.ts',
 ];
 
 export default defineConfig({
