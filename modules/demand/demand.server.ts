@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
 import { serve } from '#server/module/serve.ts';
+import { chinaDay } from '#shared/day.ts';
 import { demand } from './demand.ts';
 
 export default serve(demand, {
   guards: {
-    release: () => ({ onlineOn: new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }) }),
+    release: () => ({ onlineOn: chinaDay() }),
   },
   effects: {
     async merge({ mergedInto }, others, { store }) {

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '#server/module/context.ts';
 import type { Others } from '#server/module/serve.ts';
 import { tellOfRecord } from '#server/notice/tell-of-record.ts';
+import { chinaDay } from '#shared/day.ts';
 import { AppError } from '#shared/error.ts';
 import type { RowOf } from '#shared/module.ts';
 import type { question } from './question.ts';
@@ -70,7 +71,7 @@ export async function raiseProblem(
     level: asked.level,
     source: 'user',
     description: asked.note ? `${from.description}\n\n${asked.note}` : from.description,
-    foundOn: new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }),
+    foundOn: chinaDay(),
     contract: await contractOf(from, context),
     system: from.system,
     part: from.part,

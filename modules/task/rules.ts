@@ -1,3 +1,4 @@
+import { chinaDay } from '#shared/day.ts';
 import type { FieldProblem } from '#shared/error.ts';
 
 interface TaskDraft {
@@ -16,15 +17,10 @@ export const openStates = ['published', 'received', 'doing', 'returned', 'submit
 /** The states in which a task may be given more time. */
 export const postponable = ['published', 'received', 'doing', 'returned'] as const;
 
-/** The day in China of an instant, as `2025-06-30`. */
-function dayOf(instant: string): string {
-  return new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
-}
-
 /** What is wrong with a task as it is written; once published, a new time limit has a reason and a new owner a step of its own. */
 export function taskProblems(draft: TaskDraft, before: (TaskDraft & { status: string | null }) | null): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (draft.planStartOn && draft.dueAt && dayOf(draft.dueAt) < draft.planStartOn) {
+  if (draft.planStartOn && draft.dueAt && chinaDay(new Date(draft.dueAt)) < draft.planStartOn) {
     problems.push({ path: 'dueAt', message: '截止时间不能早于计划开始' });
   }
   const isNew = draft.dueAt !== (before?.dueAt ?? null);

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
+import { chinaDay } from '#shared/day.ts';
 import type { SerialRule } from '#shared/declaration.ts';
 
-/** The day in China of an instant, as `20250612`. */
+/** The day in China of an instant as numbers and names of files hold it: `20250612`. */
 export function chineseDay(at: Date): string {
-  return at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }).replaceAll('-', '');
+  return chinaDay(at).replaceAll('-', '');
 }
 
 /** The next numbers of a rule on the days of these instants, in their order; a rolled-back transaction may leave a gap. */

@@ -6,6 +6,7 @@ import { type Pair, pairs } from '#modules/checkmodel/words.ts';
 import { checksheet } from '#modules/checksheet/checksheet.ts';
 import { entryProblems, totalOf } from '#modules/checksheet/rules.ts';
 import type { OpenedSheet } from '#modules/checksheet/sheet-calls.ts';
+import { chinaDay } from '#shared/day.ts';
 import type { AnyModule, Labels, RowOf } from '#shared/module.ts';
 import { call } from '#web/api/call.ts';
 import { useAction, useCall } from '#web/api/query.ts';
@@ -219,7 +220,7 @@ function Filling({ record, labels, reachable, opened }: FillingProps) {
 }
 
 function Notes({ record, scoreFrom }: { record: Sheet; scoreFrom: string }) {
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+  const today = chinaDay();
   return (
     <>
       {record.status === 'returned' && record.returnReason && (
