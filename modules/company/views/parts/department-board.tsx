@@ -1,14 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton, Tag, Tree, type TreeProps } from 'antd';
-import type { BasicDataNode } from 'antd/es/tree';
+import { Button, Skeleton } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { department } from '#modules/department/department.ts';
-import { arrangeDepartment, departmentTree } from '#modules/department/tree.ts';
+import { departmentTree } from '#modules/department/tree.ts';
 import type { AnyModule } from '#shared/module.ts';
 import { call } from '#web/api/call.ts';
-import { useAction } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { SearchField } from '#web/kit/search-field.tsx';
@@ -20,6 +18,7 @@ import { useMay } from '#web/page/use-may.ts';
 import { useMediaQuery } from '#web/shell/media-query.ts';
 import { type Arrangement, firstUnit, found, placeBeside, type TreeNode, wayTo } from './department-nodes.ts';
 import { DepartmentPanel } from './department-panel.tsx';
+import { DepartmentTreeView } from './department-tree-view.tsx';
 import { type MemberColumn, MemberList } from './member-list.tsx';
 import './department-board.css';
 
@@ -70,6 +69,7 @@ export function DepartmentBoard({ title, note, arrange, columns, figures }: Depa
           />
           <DepartmentTreeView
             chosen={key}
+            key={search}
             nodes={found(nodes, search)}
             onChoose={choose}
             placeBeside={(...dropped) => placeBeside(nodes, ...dropped)}
@@ -109,68 +109,5 @@ function AddButton({ node }: { node: TreeNode }) {
     >
       {parent ? '新增下级部门' : '新增部门'}
     </Button>
-  );
-}
-
-interface DrawnNode extends TreeNode, BasicDataNode {
-  children: DrawnNode[];
-}
-
-interface TreeViewProps {
-  nodes: readonly TreeNode[];
-  chosen: string;
-  onChoose: (key: string) => void;
-  /** The lines that are open at first; all where it is null. */
-  opened: readonly string[] | null;
-  /** Where a department goes that is let go before or after another, also among those that a search leaves out. */
-  placeBeside: (moved: string, other: string, isAfter: boolean) => number;
-}
-
-function DepartmentTreeView({ nodes, chosen, onChoose, opened, placeBeside: placeOf }: TreeViewProps) {
-  const move = useAction(arrangeDepartment, { refreshes: [department.calls.list] });
-  const [expanded, setExpanded] = useState<readonly string[] | null>(null);
-  if (nodes.length === 0) return <Empty title="没有找到">换个名称再试。</Empty>;
-  const tops = nodes.map(({ key }) => key);
-
-  const drop: TreeProps<DrawnNode>['onDrop'] = ({ dragNode, node, dropPosition, dropToGap }) => {
-    const { department: moved, owner } = dragNode;
-    const isSameOwner = node.owner?.type === owner?.type && node.owner?.id === owner?.id;
-    if (!moved || !isSameOwner) return;
-    const place = Number(node.pos.split('-').at(-1));
-    const index = dropToGap ? placeOf(moved.id, node.key, dropPosition > place) : 0;
-    const parent = dropToGap ? (node.department?.parent ?? null) : (node.department?.id ?? null);
-    move.mutate({ id: moved.id, version: moved.version, parent, index });
-  };
-
-  return (
-    <Tree<DrawnNode>
-      allowDrop={({ dragNode, dropNode, dropPosition }) =>
-        dropNode.owner?.id === dragNode.owner?.id && (dropNode.department !== null || dropPosition === 0)
-      }
-      blockNode
-      draggable={{ icon: false, nodeDraggable: (node) => (node as unknown as DrawnNode).department?.isOpen === true }}
-      expandedKeys={[...(expanded ?? (opened ? [...tops, ...opened] : everyKey(nodes)))]}
-      onDrop={drop}
-      onExpand={(keys) => setExpanded(keys.map(String))}
-      onSelect={(_keys, { node }) => onChoose(node.key)}
-      selectedKeys={[chosen]}
-      titleRender={(node) => <Line node={node} />}
-      treeData={[...nodes]}
-    />
-  );
-}
-
-function everyKey(nodes: readonly TreeNode[]): string[] {
-  return nodes.flatMap(({ key, children }) => [key, ...everyKey(children)]);
-}
-
-function Line({ node }: { node: TreeNode }) {
-  const { title, kind, people, department: own } = node;
-  return (
-    <span className={`department-line department-${kind}`}>
-      <span>{title}</span>
-      {own && !own.enabled && <Tag variant="filled">停用</Tag>}
-      {people > 0 && <span className="department-count">{people}</span>}
-    </span>
   );
 }
