@@ -22,7 +22,8 @@ import { cellOf, formatOf } from './write-cell.ts';
 
 /** More rows than people can use. */
 const rowLimit = 200_000;
-const pageSize = 1_000;
+/** Few enough that neither the store nor the event loop is long at one portion while others wait for both. */
+const portionSize = 250;
 
 /** One sheet of lines; its first column tells the record that they belong to. */
 interface LinesSheet {
@@ -60,19 +61,22 @@ export async function countToExport(
   return found?.count ?? 0;
 }
 
+/** All of them in one text: row by row they take the store and the driver twice the time, during which nobody else is served. */
 async function chosenIds(
   entry: Entry,
   query: z.output<typeof exportQuery>,
   context: ReadContext,
   registry: Registry,
 ): Promise<string[]> {
-  const found = await context.store.query<{ id: string }>(sql`
-    select ${record}.id ${exported(entry, query, context, registry)}
-    order by ${listOrder(entry, query.sort)} limit ${rowLimit + 1}`);
-  if (found.length > rowLimit) {
+  const found = await context.store.one<{ ids: string | null }>(sql`
+    select string_agg(id::text, ',') as ids from (
+      select ${record}.id ${exported(entry, query, context, registry)}
+      order by ${listOrder(entry, query.sort)} limit ${rowLimit + 1}) ordered`);
+  const ids = found?.ids?.split(',') ?? [];
+  if (ids.length > rowLimit) {
     throw new AppError('refused', `符合条件的${entry.module.title}超过 ${rowLimit} 条，请缩小筛选范围后再导出`);
   }
-  return found.map(({ id }) => id);
+  return ids;
 }
 
 /** The columns that are asked for, in their order. */
@@ -100,7 +104,7 @@ async function page(entry: Entry, ids: string[], context: ReadContext): Promise<
 /** How an export goes about it, where nobody waits for it. */
 export interface ExportManner {
   make?: MakeWorkbook;
-  /** Told before each page how many records are done; ends the export by throwing. */
+  /** Told before each portion how many records are done; ends the export by throwing. */
   onPage?: (doneCount: number) => Promise<void>;
 }
 
@@ -126,9 +130,9 @@ export async function exportRecords(
   ];
   const { body, sizeBytes } = await make(context.viewer.id, shapes, async (workbook) => {
     const counts = further.map(() => 0);
-    for (let start = 0; start < ids.length; start += pageSize) {
+    for (let start = 0; start < ids.length; start += portionSize) {
       await onPage(start);
-      const whole = await page(entry, ids.slice(start, start + pageSize), context);
+      const whole = await page(entry, ids.slice(start, start + portionSize), context);
       const rows = whole.map((row) => screened(entry, row, rules));
       const labels = await labelsOf(entry, rows, context.store, registry);
       const cells = (shown: SheetColumn[], values: Record<string, unknown>) =>
