@@ -1,5 +1,5 @@
-import { InputNumber } from 'antd';
 import type { InputProps } from './input-props.ts';
+import { NumberField } from './number-field.tsx';
 import { separateThousands } from './number-format.ts';
 
 interface NumberInputProps extends InputProps<number> {
@@ -13,10 +13,9 @@ const separators = /[,，\s]/g;
 /** Takes a number, with thousands separators as it is typed. It does not round: too many places are a problem to be told. */
 export function NumberInput({ value, onChange, unit, isYear, ...rest }: NumberInputProps) {
   return (
-    <InputNumber<number>
+    <NumberField
       {...rest}
       className="number-input"
-      controls={false}
       formatter={(number, { userTyping, input }) => {
         const typed = userTyping ? input.replace(separators, '') : String(number ?? '');
         return isYear ? typed : separateThousands(typed);

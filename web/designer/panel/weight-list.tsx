@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, InputNumber } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
+import { NumberField } from '#web/kit/number-field.tsx';
 import { useDesignerContext } from '../use-drawing.ts';
 import { OptionSelect } from './option-select.tsx';
 import { useIsFound } from './panel-search.ts';
@@ -46,7 +47,7 @@ export function WeightList({ label, hint, value, commit }: WeightListProps) {
               if (chosen && !isTaken) change(index, { subject: chosen });
             }}
           />
-          <InputNumber
+          <NumberField
             aria-label={`第 ${index + 1} 行的票数`}
             min={1}
             max={1000}

@@ -1,8 +1,9 @@
-import { Input, InputNumber, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useId } from 'react';
 import { typedValue } from '#shared/bpmn/variables/typed-value.ts';
 import type { VariableUse } from '#shared/bpmn/variables/variable-overview.ts';
 import { clearing } from '#web/kit/clearing.tsx';
+import { NumberField } from '#web/kit/number-field.tsx';
 import type { SampleData } from './choose-by-data.ts';
 
 interface SampleInputsProps {
@@ -45,7 +46,7 @@ function SampleInput({ field, value, put }: SampleInputProps) {
         {label || name}
       </label>
       {kind === 'number' ? (
-        <InputNumber id={id} onChange={put} value={value as number | undefined} />
+        <NumberField id={id} onChange={put} value={value as number | undefined} />
       ) : options.length > 0 ? (
         <Select
           allowClear={clearing}

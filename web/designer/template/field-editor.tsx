@@ -1,8 +1,9 @@
-import { Button, Checkbox, Input, InputNumber, Select, Switch } from 'antd';
+import { Button, Checkbox, Input, Select, Switch } from 'antd';
 import { type ReactNode, useId } from 'react';
 import type { FieldConstraints } from '#shared/bpmn/template/field-constraint.ts';
 import type { TemplateField } from '#shared/bpmn/template/template-field.ts';
 import { clearing } from '#web/kit/clearing.tsx';
+import { NumberField } from '#web/kit/number-field.tsx';
 import { ChoiceRows } from './choice-rows.tsx';
 import { ConditionRows } from './condition-rows.tsx';
 
@@ -206,7 +207,7 @@ interface LengthInputProps {
 
 function LengthInput({ label, value, set }: LengthInputProps) {
   return (
-    <InputNumber
+    <NumberField
       aria-label={label}
       min={0}
       max={100_000}

@@ -1,5 +1,5 @@
-import { InputNumber } from 'antd';
 import { type Duration, durationUnits } from '#shared/timer/duration.ts';
+import { NumberField } from '#web/kit/number-field.tsx';
 
 interface DurationInputsProps {
   /** What the duration is for, said to screen readers before each unit. */
@@ -14,7 +14,7 @@ export function DurationInputs({ label, value, change }: DurationInputsProps) {
     <fieldset className="timer-duration">
       <legend>{label}</legend>
       {durationUnits.map((unit) => (
-        <InputNumber
+        <NumberField
           key={unit.name}
           aria-label={`${label}（${unit.label}）`}
           min={0}

@@ -1,8 +1,9 @@
-import { InputNumber, Modal, Segmented } from 'antd';
+import { Modal, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { noDuration, readDuration, writeDuration } from '#shared/timer/duration.ts';
 import { readInstant } from '#shared/timer/instant.ts';
 import { readRepetition, writeRepetition } from '#shared/timer/repetition.ts';
+import { NumberField } from '#web/kit/number-field.tsx';
 import { useDesignerColours } from '../designer-colours.ts';
 import { Field } from '../panel/field.tsx';
 import { PanelSearch } from '../panel/panel-search.ts';
@@ -205,7 +206,7 @@ function RepetitionParts({ text, change, hasBounds }: PartsProps & { hasBounds: 
       <DurationInputs label="间隔" value={repetition.step} change={(step) => edit({ step })} />
       <Field label="次数" hint={hasBounds ? '不填则一直重复' : undefined}>
         {(id) => (
-          <InputNumber
+          <NumberField
             id={id}
             className="designer-wide"
             min={1}

@@ -1,6 +1,7 @@
 import { PushpinFilled, PushpinOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Dropdown, InputNumber } from 'antd';
+import { Button, Checkbox, Dropdown } from 'antd';
 import { columnLimitsPx, type ListArrangement } from '#shared/arrangement.ts';
+import { NumberField } from '#web/kit/number-field.tsx';
 import type { Property } from '#web/kit/property.ts';
 import { type Pin, pinWords } from './pins.ts';
 
@@ -29,10 +30,9 @@ export function ColumnLine(props: ColumnLineProps) {
       </Checkbox>
       {isShown && isTable && (
         <>
-          <InputNumber
+          <NumberField
             aria-label={`“${label}”的宽度（像素）`}
             changeOnBlur
-            controls={false}
             max={columnLimitsPx.most}
             min={columnLimitsPx.least}
             onChange={(chosen) =>

@@ -1,4 +1,4 @@
-import { Button, Input, InputNumber } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { type MetricCode, metricCodes } from '#modules/checkmodelfield/metric-codes.ts';
 import { checksheet } from '#modules/checksheet/checksheet.ts';
@@ -7,6 +7,7 @@ import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { filteredList } from '#web/chart/figure-href.ts';
 import { FigureLink } from '#web/chart/figure-link.tsx';
+import { NumberField } from '#web/kit/number-field.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { useListPath } from '#web/page/use-list-path.ts';
 import { useMay } from '#web/page/use-may.ts';
@@ -98,7 +99,7 @@ function AdjustSheet({ id, item, name, onClose }: AdjustSheetProps) {
       verb="提出调整"
     >
       <div className="score-adjust-form">
-        <InputNumber<number> aria-label="调整后的数值" onChange={setValue} placeholder="调整后的数值" value={value} />
+        <NumberField aria-label="调整后的数值" onChange={setValue} placeholder="调整后的数值" value={value} />
         <Input.TextArea
           aria-label="调整原因"
           maxLength={500}

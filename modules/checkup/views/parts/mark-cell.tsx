@@ -1,7 +1,8 @@
-import { Input, InputNumber, Segmented, Select } from 'antd';
+import { Input, Segmented, Select } from 'antd';
 import { optionsOf } from '#modules/checkmodelfield/item-types.ts';
 import type { Entry } from '#modules/checksheet/rules.ts';
 import type { SheetRow } from '#modules/checksheet/sheet-calls.ts';
+import { NumberField } from '#web/kit/number-field.tsx';
 
 interface MarkCellProps {
   row: SheetRow;
@@ -69,10 +70,9 @@ export function MarkCell({ row, entry, isReadOnly, isWrong, onEnter }: MarkCellP
       );
     default:
       return (
-        <InputNumber<number>
+        <NumberField
           {...shared}
           className="score-input"
-          controls={false}
           inputMode="decimal"
           keyboard={false}
           onChange={(mark) => onEnter({ mark })}

@@ -1,4 +1,4 @@
-import { Button, DatePicker, Form, InputNumber, Progress, Skeleton, Table } from 'antd';
+import { Button, DatePicker, Form, Progress, Skeleton, Table } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { setUserPlan } from '#modules/userplan/set.ts';
 import { userplan } from '#modules/userplan/userplan.ts';
@@ -6,6 +6,7 @@ import { useAction, useCall } from '#web/api/query.ts';
 import { inChina } from '#web/kit/china-time.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
+import { NumberField } from '#web/kit/number-field.tsx';
 import { tellForm } from '#web/kit/tell-form.ts';
 import { useMay } from '#web/page/use-may.ts';
 import { member as members } from '../../member.ts';
@@ -82,10 +83,10 @@ function MonthForm({ member }: { member: string }) {
         <DatePicker allowClear={false} picker="month" />
       </Form.Item>
       <Form.Item label="计划天数" name="planned" rules={[{ required: true, message: '请填写计划天数' }]}>
-        <InputNumber max={31} min={0} precision={0} />
+        <NumberField max={31} min={0} precision={0} />
       </Form.Item>
       <Form.Item label="实际天数" name="present">
-        <InputNumber max={31} min={0} placeholder="不变" precision={0} />
+        <NumberField max={31} min={0} placeholder="不变" precision={0} />
       </Form.Item>
       <Button htmlType="submit" loading={set.isPending} type="primary">
         登记

@@ -1,5 +1,5 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { Alert, Button, Form, Input, InputNumber, Modal } from 'antd';
+import { Alert, Button, Form, Input, Modal } from 'antd';
 import { listShares, mostShareDays, shareBoard, unshareBoard } from '#modules/board/share.ts';
 import { AppError } from '#shared/error.ts';
 import type { OutputOf } from '#shared/operation.ts';
@@ -8,6 +8,7 @@ import { showToast } from '#web/api/toast.ts';
 import { copyText } from '#web/kit/copy-text.ts';
 import { formatInstant } from '#web/kit/date-format.ts';
 import { Failure } from '#web/kit/failure.tsx';
+import { NumberField } from '#web/kit/number-field.tsx';
 import { useConfirm } from '#web/kit/use-confirm.ts';
 import { FittingTable } from '#web/page/fitting-table.tsx';
 import './share-dialog.css';
@@ -83,7 +84,7 @@ export function ShareDialog({ board: { id, name }, onClose }: ShareDialogProps) 
             <Input placeholder="留空不限制；多个用空格分开，可填网段如 10.1.0.0/16" />
           </Form.Item>
           <Form.Item label="有效天数" name="days" rules={[{ required: true, message: '请填写有效天数' }]}>
-            <InputNumber max={mostShareDays} min={1} precision={0} />
+            <NumberField max={mostShareDays} min={1} precision={0} />
           </Form.Item>
           <Button htmlType="submit" loading={share.isPending} type="primary">
             生成链接

@@ -1,10 +1,11 @@
-import { Button, Input, InputNumber, Select, Switch } from 'antd';
+import { Button, Input, Select, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { useAction } from '#web/api/query.ts';
 import { loadSite } from '#web/api/site.ts';
 import { showToast } from '#web/api/toast.ts';
+import { NumberField } from '#web/kit/number-field.tsx';
 import { publicConfig } from '../../public.ts';
 import { partsOf, type SettingRule, settingProblem } from '../../setting-rules.ts';
 import { settings } from '../../settings.ts';
@@ -135,7 +136,7 @@ function SettingInput({ id, rule, value, isBusy, onChange, onSave }: SettingInpu
   }
   if (number) {
     return (
-      <InputNumber
+      <NumberField
         id={id}
         onChange={(next) => onChange(next === null ? '' : String(next))}
         suffix={number.unit}

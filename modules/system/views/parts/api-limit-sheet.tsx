@@ -1,8 +1,8 @@
-import { InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import type { OutputOf } from '#shared/operation.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { NumberField } from '#web/kit/number-field.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { limitApi, listApis } from '../../api.ts';
 
@@ -36,7 +36,7 @@ export function ApiLimitSheet({ api: { path, title, limit, builtInLimit }, onClo
         其他服务器在半分钟内生效。
       </p>
       <label htmlFor={id}>每分钟最多调用次数（留空为不另设）</label>
-      <InputNumber
+      <NumberField
         id={id}
         max={100_000}
         min={1}

@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { AppError } from '#shared/error.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { sentenceFor } from '#web/api/call.ts';
@@ -6,6 +6,7 @@ import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { clearing } from '#web/kit/clearing.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
+import { NumberField } from '#web/kit/number-field.tsx';
 import { isNumber, propertiesOf } from '#web/kit/property.ts';
 import { ReferenceInput } from '#web/kit/reference-input.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
@@ -115,11 +116,11 @@ export function AuditTypeSheet({ type, processes, onClose }: AuditTypeSheetProps
         )}
         {amountField && (
           <Form.Item label="不少于" name="leastAmount" rules={[{ required: true, message: '请填写数值' }]}>
-            <InputNumber min={0} style={{ width: '100%' }} />
+            <NumberField min={0} style={{ width: '100%' }} />
           </Form.Item>
         )}
         <Form.Item label="顺序（小的先匹配）" name="sort" rules={[{ required: true, message: '请填写顺序' }]}>
-          <InputNumber max={9_999} min={0} precision={0} style={{ width: '100%' }} />
+          <NumberField max={9_999} min={0} precision={0} style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item label="状态" name="isEnabled">
           <Select

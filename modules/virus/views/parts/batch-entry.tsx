@@ -1,9 +1,10 @@
-import { Button, Input, InputNumber, Table } from 'antd';
+import { Button, Input, Table } from 'antd';
 import { useState } from 'react';
 import { temperaturerecord } from '#modules/temperaturerecord/temperaturerecord.ts';
 import { user } from '#modules/user/user.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { NumberField } from '#web/kit/number-field.tsx';
 import { SearchField } from '#web/kit/search-field.tsx';
 import './virus.css';
 
@@ -50,9 +51,8 @@ export function BatchEntry({ onClose }: { onClose: () => void }) {
             title: '体温（℃）',
             width: 160,
             render: (_, { value: id, label }) => (
-              <InputNumber
+              <NumberField
                 aria-label={`${label}的体温`}
-                controls={false}
                 max={43}
                 min={34}
                 onChange={(temperature) => {

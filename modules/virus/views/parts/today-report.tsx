@@ -1,4 +1,4 @@
-import { Button, Form, Input, InputNumber, Radio, Skeleton } from 'antd';
+import { Button, Form, Input, Radio, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { healthreport } from '#modules/healthreport/healthreport.ts';
@@ -6,6 +6,7 @@ import type { InputOf, OutputOf } from '#shared/operation.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Failure } from '#web/kit/failure.tsx';
+import { NumberField } from '#web/kit/number-field.tsx';
 import { pathOfRecord } from '#web/page/record-paths.ts';
 import './virus.css';
 
@@ -73,9 +74,8 @@ function Entry({ data: { today, last }, onDone }: { data: Mine; onDone: () => vo
           />
         </Form.Item>
         <Form.Item label="体温（℃）" required>
-          <InputNumber
+          <NumberField
             aria-label="体温"
-            controls={false}
             max={43}
             min={34}
             onChange={(temperature) => setDraft({ ...draft, temperature: temperature ?? 36.5 })}
