@@ -18,6 +18,24 @@ export interface Mailer {
 
 const timeoutMs = 15_000;
 
+/** What the kinds of failure of the mail library mean to administrators. */
+const troubles: Record<string, string> = {
+  EDNS: '找不到邮件服务器',
+  ECONNECTION: '连不上邮件服务器',
+  ESOCKET: '连不上邮件服务器',
+  ETIMEDOUT: '邮件服务器没有及时回答',
+  ETLS: '邮件服务器不支持所选的加密方式',
+  EAUTH: '邮件服务器不接受登录用户名或口令',
+  EENVELOPE: '邮件服务器不接受发件或收件地址',
+  EMESSAGE: '邮件服务器不接受邮件内容',
+};
+
+/** The same failure in Chinese; what the server said stands behind it. */
+function inWords(cause: unknown): Error {
+  const { code, message } = cause as { code?: string; message: string };
+  return new Error(`${troubles[code ?? ''] ?? '邮件没有发出'}（${message}）`, { cause });
+}
+
 /** What sends letters, as administrators have set it; null as long as no server is named. The password comes from the surroundings alone. */
 export async function mailerOf(password: string | undefined, store: Queryable): Promise<Mailer | null> {
   const host = await settingOf('mail.host', '', store);
@@ -43,13 +61,9 @@ export async function mailerOf(password: string | undefined, store: Queryable): 
   return {
     async send({ id, to, subject, text }) {
       // The same id each time: who gets a letter twice after a broken connection can tell that it is one.
-      await transport.sendMail({
-        from,
-        to: { name: '', address: to },
-        subject,
-        text,
-        messageId: `<${id}@${host}>`,
-        textEncoding: 'base64',
+      const letter = { from, to: { name: '', address: to }, subject, text, messageId: `<${id}@${host}>` };
+      await transport.sendMail({ ...letter, textEncoding: 'base64' }).catch((cause: unknown) => {
+        throw inWords(cause);
       });
     },
     close: () => transport.close(),
