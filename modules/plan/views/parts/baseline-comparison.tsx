@@ -1,9 +1,9 @@
 import { Checkbox, Select, Table } from 'antd';
 import { useState } from 'react';
-import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { type NodeMove, plan } from '../../plan.ts';
+import type { NodeMove } from '../../plan.ts';
 import { BaselineList } from './baseline-list.tsx';
+import { useMoves } from './use-moves.ts';
 import './plan-query.css';
 
 /** A state of a plan: its first or last baseline, as it stands, or what has happened. */
@@ -28,11 +28,7 @@ export function BaselineComparison({ plan: { id, baselineNo }, compared }: Basel
   const [from, setFrom] = useState<State>(() => stateOf(compared[0], count));
   const [to, setTo] = useState<State>(() => stateOf(compared[1], count));
   const [isLateOnly, setLateOnly] = useState(false);
-  const { data, error, isFetching, refetch } = useCall(
-    plan.actions.compare,
-    { id, from, to },
-    { isSilent: true, enabled: count > 0 },
-  );
+  const { data, error, isFetching, refetch } = useMoves({ id, baselineNo }, from, to);
   if (count === 0) return <p className="plan-hint">计划还没有批准过，没有基线可以比较。</p>;
   const options: { value: State; label: string }[] = [
     ...Array.from({ length: count }, (_, index) => ({ value: index + 1, label: `第 ${index + 1} 版基线` })),

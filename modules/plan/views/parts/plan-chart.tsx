@@ -1,12 +1,12 @@
 import { Button, Skeleton } from 'antd';
 import type { AnyModule } from '#shared/module.ts';
-import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { Gantt } from '#web/page/look/gantt/gantt.tsx';
 import type { GanttRow } from '#web/page/look/gantt/gantt-row.ts';
 import type { PlacedRow } from '#web/page/rows/row-edits.ts';
 import { useRowEdits } from '#web/page/rows/use-row-edits.ts';
 import { type NodeMove, plan } from '../../plan.ts';
+import { useMoves } from './use-moves.ts';
 import './plan-query.css';
 
 interface PlanChartProps {
@@ -19,11 +19,7 @@ const [rule] = plan.declaration.children;
 /** The nodes of a plan over time, beside its last baseline; moved by hand as long as the plan may be edited. */
 export function PlanChart({ plan: { id, baselineNo, allowed }, isReadOnly = false }: PlanChartProps) {
   const edits = useRowEdits(plan as unknown as AnyModule, id, rule);
-  const moves = useCall(
-    plan.actions.compare,
-    { id, from: baselineNo ?? 1, to: 'actual' },
-    { isSilent: true, enabled: baselineNo !== null },
-  );
+  const moves = useMoves({ id, baselineNo }, baselineNo ?? 1, 'actual');
   if (edits.isPending) return <Skeleton active paragraph={{ rows: 8 }} title={false} />;
   if (edits.error) return <Failure error={edits.error} onRetry={edits.refetch} subject="甘特图" />;
   if (edits.rows.length === 0) {
