@@ -116,6 +116,20 @@ describe('a notice', () => {
     expect(row?.error).toMatch(/^邮件服务器不接受登录用户名或口令（.+）$/);
   });
 
+  it('does not leave unprotected where the connection is to be, and its server offers no protection', async () => {
+    const protect = (how: string) =>
+      app.database.execute(sql`update settings set value = ${how} where key = 'mail.security'`);
+    await write('todo', '只走加密的连接');
+    await protect('starttls');
+    try {
+      expect(await run()).toBe('发出 0 条，1 条没有发出');
+    } finally {
+      await protect('none');
+    }
+    expect(letters).toEqual([]);
+    expect(await run(inMinutes(2))).toBe('发出 1 条');
+  });
+
   it('comes with those of its kind that follow within ten minutes, unless it is urgent', async () => {
     await write('todo', '第一件');
     await run();
