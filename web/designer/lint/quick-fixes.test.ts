@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { readDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import { Drawing } from '#web/designer/drawing.ts';
 import { approvalXml, approvalXmlFor, openDrawing } from '#web/designer/testing/open-drawing.ts';
 import { quickFixFor } from './quick-fixes.ts';
 
@@ -87,6 +89,25 @@ it('puts the name in place wherever an element evaluates it, in one step, and le
   const xml = await drawing.getXml();
   expect(xml).toContain('dueDate="${beginOn}"');
   expect(xml).toMatch(/candidateUsers="\$\{beginOn == (?:'|&#39;)beginOm(?:'|&#39;) \? a.beginOm : b\}"/);
+  drawing.service('commandStack').undo();
+  expect(await drawing.getXml()).toBe(before);
+});
+
+it('gives what else has an id one of its own and draws it, in one step', async () => {
+  const second = '<bpmn:userTask id="review" name="又一个" />';
+  const drawing = new Drawing(false);
+  document.body.append(drawing.host);
+  const opening = drawing.openXml(approvalXml.replace('</bpmn:process>', `${second}</bpmn:process>`), 'twice.bpmn');
+  await vi.waitFor(() => expect(drawing.pendingFile).not.toBeNull());
+  drawing.pendingFile?.decide(true);
+  await opening;
+  const before = await drawing.getXml();
+
+  const fix = quickFixFor(drawing, { rule: 'duplicate-id', elementId: 'review', detail: '' });
+  expect(fix?.title).toBe('给后面的换编号');
+  fix?.run();
+  await vi.waitFor(() => expect(drawing.service('elementRegistry').get('review_2')).toBeDefined());
+  expect(readDocument(await drawing.getXml()).warnings).toEqual([]);
   drawing.service('commandStack').undo();
   expect(await drawing.getXml()).toBe(before);
 });

@@ -1,9 +1,14 @@
+import { declaredAsUtf8 } from '#shared/bpmn/document/declared-encoding.ts';
+import { idsApart } from '#shared/bpmn/document/ids-apart.ts';
 import type { ModdleElement } from '#shared/bpmn/moddle.ts';
+import { showToast } from '#web/api/toast.ts';
 import { applyChanges } from '../canvas/change.ts';
 import { childOf, type DiagramElement, type ModdleNode, nodeOf, textOf } from '../canvas/moddle.ts';
 import { shownFor } from '../canvas/shown-for.ts';
 import type { Drawing } from '../drawing.ts';
+import { errorWords } from '../error-words.ts';
 import { canHaveDefault, flowKindChanges } from '../panel/flow-condition.ts';
+import { rightId } from '../panel/id-problem.ts';
 import { overlookedAttributes } from './engine-rules/settings.ts';
 import type { Finding } from './finding.ts';
 import { renamedExpressions } from './renamed-expressions.ts';
@@ -17,6 +22,9 @@ export interface QuickFix {
 /** How a finding can be mended at once; nothing when that needs thought. */
 export function quickFixFor(drawing: Drawing, finding: Finding): QuickFix | null {
   const { rule, elementId } = finding;
+  if (rule === 'duplicate-id' && drawing.isEditable) {
+    return { title: '给后面的换编号', run: () => void tellApart(drawing, elementId) };
+  }
   const element = shownFor(drawing.service('elementRegistry'), elementId);
   if (!element || !drawing.isEditable) return null;
   const isFlow = nodeOf(element).$instanceOf('bpmn:SequenceFlow');
@@ -33,6 +41,16 @@ export function quickFixFor(drawing: Drawing, finding: Finding): QuickFix | null
   }
   if (rule === 'overlooked-setting') return settingFix(drawing, element, finding);
   return null;
+}
+
+/** Gives what else has an id one of its own; what had no place on the canvas for it is drawn. */
+async function tellApart(drawing: Drawing, id: string): Promise<void> {
+  try {
+    const xml = declaredAsUtf8(await drawing.getXml());
+    await drawing.turnInto(idsApart(xml, id, (isTaken) => rightId(id, isTaken) ?? id));
+  } catch (error) {
+    showToast('error', errorWords(error));
+  }
 }
 
 /** Writes the name that was meant into every expression of an element. */
