@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { elementOf, select, selectNothing } from './canvas.ts';
+import { openAsModel } from './drawing-files.ts';
 import { expect, test } from './product.ts';
 
 const fixture = readFileSync(
@@ -12,10 +13,7 @@ const fixture = readFileSync(
 /** Makes a model of its own from the fixture and shows it. */
 async function openModel(page: Page, key: string, change: (xml: string) => string): Promise<void> {
   const xml = change(fixture.replaceAll('"everything"', `"${key}"`).replace('name="样例"', `name="样例 ${key}"`));
-  await page.goto('/workflow/model');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: '打开文件' }).first().click();
-  await (await chooser).setFiles({ name: `${key}.bpmn`, mimeType: 'application/xml', buffer: Buffer.from(xml) });
+  await openAsModel(page, { name: `${key}.bpmn`, content: xml });
   await expect(elementOf(page, 'review')).toBeVisible();
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { administer } from './administration.ts';
 import { design, rename } from './canvas.ts';
+import { download } from './drawing-files.ts';
 import { expect, test } from './product.ts';
 
 test('what is on the canvas is compared with what is saved and what is deployed', async ({ signIn }) => {
@@ -61,20 +62,12 @@ test('a document about the process is downloaded', async ({ signIn }) => {
     `print = () => { top.notePrinted(document.body.innerText); dispatchEvent(new Event('afterprint')); };`,
   );
   await design(page, '注册申请审批');
-  await page.getByRole('button', { name: '下载文件' }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: '下载为说明文档' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('注册申请审批.html');
-  const html = await readFile(await download.path(), 'utf8');
+  const described = await download(page, '下载为说明文档');
+  expect(described.suggestedFilename()).toBe('注册申请审批.html');
+  const html = await readFile(await described.path(), 'utf8');
   for (const text of ['<svg', '平台审核', '用户任务', '提交申请']) expect(html).toContain(text);
 
-  await page.getByRole('button', { name: '下载文件' }).click();
-  const [written] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: '下载为 Word 文档' }).click(),
-  ]);
+  const written = await download(page, '下载为 Word 文档');
   expect(written.suggestedFilename()).toBe('注册申请审批.docx');
   const parts = unzipSync(await readFile(await written.path()));
   const pictures = Object.entries(parts).filter(([name]) => /^word\/media\/.+\.png$/.test(name));

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { elementOf } from './canvas.ts';
+import { download, openAsModel } from './drawing-files.ts';
 import { expect, test } from './product.ts';
 
 const processOf = (id: string, name: string) => `<process id="${id}" name="${name}" isExecutable="true">
@@ -22,12 +23,7 @@ test('a file with two processes has its pool laid out, is deployed at once, and 
   signIn,
 }) => {
   const { page } = await signIn('admin');
-  await page.goto('/workflow/model');
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: '打开文件' }).click(),
-  ]);
-  await chooser.setFiles({ name: 'several.bpmn', mimeType: 'text/xml', buffer: Buffer.from(file) });
+  await openAsModel(page, { name: 'several.bpmn', content: file });
   // The strip with its name; the rest of a pool is covered by its lanes.
   await elementOf(page, 'pool').locator('.djs-hit-all').click();
   await page.getByRole('button', { name: '自动布局' }).click();
@@ -37,13 +33,9 @@ test('a file with two processes has its pool laid out, is deployed at once, and 
   await expect(elementOf(page, 'several_leave_task')).toBeVisible();
 
   // Every diagram is pictured in the document about the file, and the canvas shows what it showed.
-  await page.getByRole('button', { name: '下载文件' }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: '下载为说明文档' }).click(),
-  ]);
+  const written = await download(page, '下载为说明文档');
   const widths = [
-    ...(await readFile(await download.path(), 'utf8')).matchAll(/<figure[^>]*><svg[^>]*? width="([\d.]+)"/g),
+    ...(await readFile(await written.path(), 'utf8')).matchAll(/<figure[^>]*><svg[^>]*? width="([\d.]+)"/g),
   ];
   expect(widths.map(([, width]) => Number(width) > 150)).toEqual([true, true]);
   await expect(elementOf(page, 'several_leave_task')).toBeVisible();

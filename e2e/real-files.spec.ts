@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { assignApprover } from './assign-approver.ts';
+import { openAsModel } from './drawing-files.ts';
 import { expect, test } from './product.ts';
 
 /** Files that nobody here wrote, with user tasks and nothing that the engine does not run. */
@@ -25,13 +26,7 @@ function facts(xml: string): { taskIds: string[]; name: string } {
 }
 
 async function openAndDeploy(page: Page, path: string, taskIds: readonly string[]): Promise<void> {
-  await page.goto('/workflow/model');
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: '打开文件' }).click(),
-  ]);
-  await chooser.setFiles(path);
-  await expect(page.locator('.djs-shape').first()).toBeVisible();
+  await openAsModel(page, { path });
   for (const taskId of taskIds) await assignApprover(page, taskId, decider.name);
   // While it saves the button's name begins with that of its icon.
   const save = page.getByRole('button', { name: /保存$/ });

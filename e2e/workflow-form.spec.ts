@@ -1,3 +1,4 @@
+import { openAsModel } from './drawing-files.ts';
 import { expect, test } from './product.ts';
 
 test('a form is drawn, bound to a process, filled in by a company and decided by those who see their fields', async ({
@@ -73,9 +74,5 @@ async function bind(page: import('@playwright/test').Page): Promise<void> {
     <sequenceFlow id="b" sourceRef="check" targetRef="end" />
   </process>
 </definitions>`;
-  await page.goto('/workflow/model');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: '打开文件' }).first().click();
-  await (await chooser).setFiles({ name: 'borrow.bpmn', mimeType: 'application/xml', buffer: Buffer.from(xml) });
-  await expect(page.locator('.designer .djs-shape').first()).toBeVisible();
+  await openAsModel(page, { name: 'borrow.bpmn', content: xml });
 }

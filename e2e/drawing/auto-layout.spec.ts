@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { openAsModel, writtenFile } from '../drawing-files.ts';
 import { expect, test } from '../product.ts';
 
 /** A process as an engine's own tests have it: no diagram, a line without an id. */
@@ -17,30 +16,11 @@ const bareOf = (id: string) => `<?xml version="1.0" encoding="UTF-8"?>
   </process>
 </definitions>`;
 
-async function open(page: Page, xml: string): Promise<void> {
-  await page.goto('/workflow/model');
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: '打开文件' }).click(),
-  ]);
-  await chooser.setFiles({ name: 'bare.bpmn20.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) });
-  await expect(page.locator('.djs-shape').first()).toBeVisible();
-}
-
-async function download(page: Page): Promise<string> {
-  await page.getByRole('button', { name: '下载文件' }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: '下载为XML文件' }).click(),
-  ]);
-  return readFileSync(await file.path(), 'utf8');
-}
-
 test('a file without a diagram opens laid out, says so, stays as it is, and carries the diagram once that is wanted', async ({
   signIn,
 }) => {
   const { page } = await signIn('admin');
-  await open(page, bareOf('laidOut'));
+  await openAsModel(page, { name: 'bare.bpmn20.xml', content: bareOf('laidOut') });
   await expect(page.getByText('此文件没有图形信息，已自动布局；1 个没有编号的元素得到了编号。')).toBeVisible();
   await expect(page.locator('.djs-connection[data-element-id]')).toHaveCount(4);
 
@@ -48,15 +28,15 @@ test('a file without a diagram opens laid out, says so, stays as it is, and carr
   const simulation = page.getByRole('region', { name: '流程模拟' });
   await expect(simulation.locator('[data-element-id="check"]')).toBeVisible();
   await simulation.getByRole('button', { name: '退出模拟' }).click();
-  expect(await download(page)).toBe(bareOf('laidOut'));
+  expect(await writtenFile(page)).toBe(bareOf('laidOut'));
   await page.getByRole('button', { name: '写入图形信息' }).click();
-  expect((await download(page)).match(/<bpmndi:BPMNEdge /g)).toHaveLength(4);
+  expect((await writtenFile(page)).match(/<bpmndi:BPMNEdge /g)).toHaveLength(4);
   await expect(page.getByText('此文件没有图形信息')).toBeHidden();
 });
 
 test('the command lays out the whole diagram in one step that can be taken back', async ({ signIn }) => {
   const { page } = await signIn('admin');
-  await open(page, bareOf('laidOutAgain'));
+  await openAsModel(page, { name: 'bare.bpmn20.xml', content: bareOf('laidOutAgain') });
   const check = page.locator('.djs-shape[data-element-id="check"]');
   const placeOf = () => page.locator('.djs-shape[data-element-id="check"]').getAttribute('transform');
   const box = await check.boundingBox();

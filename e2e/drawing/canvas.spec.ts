@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { brokenRules } from '../barriers.ts';
 import { chooseFromMenu, design, designAt, elementOf, goToDrawing, select, takeOver } from '../canvas.ts';
+import { chooseFile } from '../drawing-files.ts';
 import { expect, test } from '../product.ts';
 
 const approval = fileURLToPath(new URL('../../web/designer/testing/approval.bpmn', import.meta.url));
@@ -151,11 +152,7 @@ test('the toolbar does all that the specification names, in each open designer f
 
   await test.step('another designer has steps of its own to take back', async () => {
     await pages.getByRole('link', { name: '流程模型', exact: true }).click();
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: '打开文件' }).filter({ visible: true }).first().click(),
-    ]);
-    await chooser.setFiles(every);
+    await chooseFile(page, { path: every });
     await expect(elementOf(page, 'review')).toBeVisible();
     const undo = page.getByRole('button', { name: '撤销' }).filter({ visible: true });
     await expect(undo).toBeDisabled();

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { select } from '../canvas.ts';
+import { openAsModel } from '../drawing-files.ts';
 import { expect, test } from '../product.ts';
 
 const form = (
@@ -13,19 +13,11 @@ const form = (
     <endEvent id="end"/>
   </process></definitions>`;
 
-async function open(page: Page): Promise<void> {
-  await page.goto('/workflow/model');
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: '打开文件' }).click(),
-  ]);
-  await chooser.setFiles({ name: 'coded.bpmn', mimeType: 'text/xml', buffer: Buffer.from(form('<script>1</script>')) });
-  await expect(page.locator('.designer .djs-shape[data-element-id="count"]')).toBeVisible();
-}
+const coded = { name: 'coded.bpmn', content: form('<script>1</script>') };
 
 test('expressions and scripts are written with completion and a check, and undone as one step', async ({ signIn }) => {
   const { page } = await signIn('admin');
-  await open(page);
+  await openAsModel(page, coded);
   await select(page, 'count');
 
   const script = page.getByRole('textbox', { name: '脚本', exact: true });

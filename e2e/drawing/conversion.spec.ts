@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { chooseFromMenu, elementOf, pasteBelow } from '../canvas.ts';
+import { chooseFile, openAsModel, writtenFile } from '../drawing-files.ts';
 import { expect, test } from '../product.ts';
 
 const process = (engine: string, uri: string, id: string, content: string) =>
@@ -25,28 +24,9 @@ const camundaXml = process(
   '<startEvent id="begin" name="开始" camunda:initiator="starter" />',
 );
 
-/** Opens a file as a new model in a tab of its own. */
-async function openFile(page: Page, name: string, xml: string): Promise<void> {
-  await page.goto('/workflow/model');
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: '打开文件' }).filter({ visible: true }).click(),
-  ]);
-  await chooser.setFiles({ name, mimeType: 'application/xml', buffer: Buffer.from(xml) });
-  await expect(page.locator('.designer .djs-shape').filter({ visible: true }).first()).toBeVisible();
-}
-
-/** What the file says now. */
-async function xmlOf(page: Page): Promise<string> {
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: '下载文件' }).filter({ visible: true }).click();
-  await page.getByRole('menuitem', { name: '下载为BPMN文件' }).filter({ visible: true }).click();
-  return readFile(await (await downloading).path(), 'utf8');
-}
-
 test('a file of flowable becomes one of camunda in one step, told of what has no counterpart', async ({ signIn }) => {
   const { page } = await signIn('admin');
-  await openFile(page, 'leave.bpmn', flowableXml);
+  await openAsModel(page, { name: 'leave.bpmn', content: flowableXml });
   await chooseFromMenu(page, '结构', '转换引擎…');
   const dialog = page.getByRole('dialog', { name: '转换引擎' });
   await expect(dialog).toContainText('从 Flowable 转换为');
@@ -68,21 +48,21 @@ test('a file of flowable becomes one of camunda in one step, told of what has no
   await expect(dialog.getByText('已转换为 Camunda，撤销一步即可恢复。')).toBeVisible();
   await dialog.getByRole('button', { name: /^完\s*成$/ }).click();
   await elementOf(page, 'review').click();
-  const converted = await xmlOf(page);
+  const converted = await writtenFile(page);
   expect(converted).toContain('camunda:asyncBefore="true"');
   expect(converted).toContain('flowable:category="leave"');
 
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(elementOf(page, 'review')).toBeVisible();
-  expect(await xmlOf(page)).toContain('flowable:async="true"');
+  expect(await writtenFile(page)).toContain('flowable:async="true"');
   await page.getByRole('button', { name: '恢复' }).click();
-  expect(await xmlOf(page)).toBe(converted);
+  expect(await writtenFile(page)).toBe(converted);
   const save = page.getByRole('button', { name: /保存$/ });
   await save.click();
   await expect(save).toBeDisabled();
   await page.reload();
   await expect(elementOf(page, 'review')).toBeVisible();
-  expect(await xmlOf(page)).toContain('camunda:asyncBefore="true"');
+  expect(await writtenFile(page)).toContain('camunda:asyncBefore="true"');
 });
 
 test('what is pasted from a drawing of another engine is converted, and a change of type tells what it loses', async ({
@@ -90,24 +70,23 @@ test('what is pasted from a drawing of another engine is converted, and a change
 }) => {
   const { page } = await signIn('admin');
   // A key belongs to one model.
-  await openFile(page, 'from.bpmn', flowableXml.replaceAll('conversion-journey', 'copying-journey'));
+  await openAsModel(page, {
+    name: 'from.bpmn',
+    content: flowableXml.replaceAll('conversion-journey', 'copying-journey'),
+  });
   await elementOf(page, 'review').click();
   await page.keyboard.press('Control+C');
   await page
     .getByRole('navigation', { name: '已打开的页面' })
     .getByRole('link', { name: '流程模型', exact: true })
     .click();
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: '打开文件' }).filter({ visible: true }).click(),
-  ]);
-  await chooser.setFiles({ name: 'into.bpmn', mimeType: 'application/xml', buffer: Buffer.from(camundaXml) });
+  await chooseFile(page, { name: 'into.bpmn', content: camundaXml });
   await elementOf(page, 'begin').click();
   await pasteBelow(page, elementOf(page, 'begin'));
   await expect(elementOf(page, 'review')).toBeVisible();
   const notice = page.getByRole('alert').filter({ hasText: '粘贴的元素来自 Flowable，已转换为 Camunda' });
   await expect(notice).toContainText('Camunda 没有任务分类');
-  expect(await xmlOf(page)).toContain('camunda:assignee="${leader}"');
+  expect(await writtenFile(page)).toContain('camunda:assignee="${leader}"');
 
   // What was pasted is selected.
   await page.locator('.djs-context-pad.open .entry[data-action="replace"]').filter({ visible: true }).click();
@@ -116,19 +95,25 @@ test('what is pasted from a drawing of another engine is converted, and a change
   await expect(loss).toContainText('camunda:assignee="${leader}"');
   await loss.getByRole('button', { name: /撤\s*销/ }).click();
   await expect(loss).toBeHidden();
-  expect(await xmlOf(page)).toContain('<userTask id="review"');
+  expect(await writtenFile(page)).toContain('<userTask id="review"');
 });
 
 test('what is copied in one window is pasted in another', async ({ signIn }) => {
   const { page, context } = await signIn('admin');
-  await openFile(page, 'from.bpmn', flowableXml.replaceAll('conversion-journey', 'window-journey'));
+  await openAsModel(page, {
+    name: 'from.bpmn',
+    content: flowableXml.replaceAll('conversion-journey', 'window-journey'),
+  });
   await elementOf(page, 'review').click();
   await page.keyboard.press('Control+C');
 
   const other = await context.newPage();
-  await openFile(other, 'into.bpmn', camundaXml.replaceAll('pasting-journey', 'other-window-journey'));
+  await openAsModel(other, {
+    name: 'into.bpmn',
+    content: camundaXml.replaceAll('pasting-journey', 'other-window-journey'),
+  });
   await elementOf(other, 'begin').click();
   await pasteBelow(other, elementOf(other, 'begin'));
   await expect(elementOf(other, 'review')).toBeVisible();
-  expect(await xmlOf(other)).toContain('camunda:asyncBefore="true"');
+  expect(await writtenFile(other)).toContain('camunda:asyncBefore="true"');
 });

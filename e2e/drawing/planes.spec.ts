@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { FileChooser, Page } from '@playwright/test';
 import { chooseFromMenu, designAt, elementOf, pasteBelow, select } from '../canvas.ts';
+import { openAsModel } from '../drawing-files.ts';
 import { expect, test } from '../product.ts';
 
 const approval = readFileSync(
@@ -10,24 +10,13 @@ const approval = readFileSync(
 );
 const fourDiagrams = fileURLToPath(new URL('../../../shared/corpora/miwg/Reference__C.4.0.bpmn', import.meta.url));
 
-/** Opens a file as a new model. */
-async function openFile(page: Page, file: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
-  await page.goto('/workflow/model');
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: '打开文件' }).first().click(),
-  ]);
-  await chooser.setFiles(file);
-  await expect(page.locator('.djs-shape').first()).toBeVisible();
-}
-
 test('elements are put into a sub-process, made a process of their own, and problems are marked', async ({
   signIn,
 }) => {
   const { page } = await signIn('admin');
   // A key belongs to one model, and the organisation has one for leave already.
   const xml = approval.replaceAll('"leave"', '"planes-journey"');
-  await openFile(page, { name: 'approval.bpmn', mimeType: 'application/xml', buffer: Buffer.from(xml) });
+  await openAsModel(page, { name: 'approval.bpmn', content: xml });
 
   // Where it would change the process, the reason is told and nothing happens.
   await select(page, 'start');
@@ -78,7 +67,7 @@ test('elements are put into a sub-process, made a process of their own, and prob
 test('a file with several diagrams shows each, and the mark of the library stays in view', async ({ signIn }) => {
   test.skip(!existsSync(fourDiagrams), 'the folder of real BPMN files is not beside the project');
   const { page } = await signIn('admin');
-  await openFile(page, fourDiagrams);
+  await openAsModel(page, { path: fourDiagrams });
   const tabs = page.getByRole('navigation', { name: '流程与子流程' }).getByRole('tab');
   await expect(tabs).toHaveCount(4);
   await tabs.nth(1).click();
@@ -120,11 +109,6 @@ test('elements are copied into another window, and other text is not pasted', as
 
 test('the name of a message stands in the middle below its envelope', async ({ signIn }) => {
   const { page } = await signIn('admin');
-  await page.goto('/workflow/model');
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: '打开文件' }).filter({ visible: true }).click(),
-  ]);
   const pool = (id: string, y: number) =>
     `<bpmndi:BPMNShape id="${id}_di" bpmnElement="${id}" isHorizontal="true"><dc:Bounds x="160" y="${y}" width="600" height="120"/></bpmndi:BPMNShape>`;
   const xml = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI" targetNamespace="http://example.org">
@@ -134,7 +118,7 @@ test('the name of a message stands in the middle below its envelope', async ({ s
 <bpmndi:BPMNDiagram id="d"><bpmndi:BPMNPlane id="p" bpmnElement="both">${pool('payer', 80)}${pool('payee', 340)}
 <bpmndi:BPMNEdge id="notice_di" bpmnElement="notice" messageVisibleKind="initiating"><di:waypoint x="460" y="340"/><di:waypoint x="460" y="200"/></bpmndi:BPMNEdge>
 </bpmndi:BPMNPlane></bpmndi:BPMNDiagram></definitions>`;
-  await chooser.setFiles({ name: 'message.bpmn', mimeType: 'application/xml', buffer: Buffer.from(xml) });
+  await openAsModel(page, { name: 'message.bpmn', content: xml });
   const flow = elementOf(page, 'notice');
   const name = flow.locator('.djs-label', { hasText: '付款通知单' });
   await expect(name).toBeVisible();
