@@ -5,7 +5,7 @@ import { publish } from '#server/push/publish.ts';
 import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import { holdModel, leaseMs, releaseModel } from './leases.ts';
-import { artistsOf, hasUnsavedSharing, lockModel } from './sharing.server.ts';
+import { artistsOf, hasUnsavedSharing, lockModel, putOthersOut } from './sharing.server.ts';
 
 /** Within a query of `process_model model`: the names of those who edit it now. */
 export const editorName = sql`(
@@ -92,6 +92,7 @@ export function leaseEndpoints(): Endpoint[] {
     {
       ...onWrite(holdModel, admins, async ({ id, client, isTakeover }, { viewer, store }) => {
         await lockModel(id, store);
+        if (isTakeover && (await putOthersOut(id, client, store))) publish({ kind: 'drawing', modelId: id }, store);
         const sharing = await sharingFor({ id, viewer, client }, store);
         const lease = sharing?.lease ?? (await hold({ id, viewer, client }, isTakeover, store));
         const { userName, userId, since } = lease;

@@ -11,9 +11,9 @@ export const leaseMs = 4 * leaseRenewalMs;
 const editing = z.object({ id: z.uuid(), client: editingWindow });
 
 /**
- * Begins or goes on editing a drawing, for a minute. Another window keeps it, of the same user too, unless it is taken over.
- * Answers who edits it now. While several draw it together, or something common is unsaved, nobody has it by himself:
- * `sharing` says whether this window belongs to them.
+ * Begins or goes on editing a drawing, for a minute. Another window keeps it, of the same user too, unless it is taken over,
+ * from several who draw it together as well. Answers who edits it now. While several draw it together, or something common
+ * is unsaved, nobody has it by himself: `sharing` says whether this window belongs to them.
  */
 export const holdModel = writing(
   '/workflow/hold_model',

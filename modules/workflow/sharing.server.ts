@@ -60,6 +60,17 @@ export function artistsOf(id: string, store: Queryable): Promise<Artist[]> {
     where model_id = ${id} and expires_at > now() order by since, client`);
 }
 
+/** When the place of a window ends that somebody has taken over. */
+export const putOut = sql`'-infinity'::timestamptz`;
+
+/** Lets nobody draw along any more but one window; answers whether anybody did. What they have drawn is kept. */
+export async function putOthersOut(id: string, client: string, store: Transaction): Promise<boolean> {
+  const count = await store.execute(sql`
+    update model_window set expires_at = ${putOut}
+    where model_id = ${id} and client <> ${client} and expires_at > now()`);
+  return count > 0;
+}
+
 /** Whether something common is not saved yet. */
 export async function hasUnsavedSharing(id: string, store: Queryable): Promise<boolean> {
   return !!(await store.one(sql`

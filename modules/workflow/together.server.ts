@@ -9,7 +9,7 @@ import type { Viewer } from '#shared/access.ts';
 import type { Clash } from '#shared/bpmn/merge/clash.ts';
 import { AppError } from '#shared/error.ts';
 import { leaseMs } from './leases.ts';
-import { artistsOf, beginSharing, demandSharing, lockModel } from './sharing.server.ts';
+import { artistsOf, beginSharing, demandSharing, lockModel, putOut } from './sharing.server.ts';
 import { drawTogether, mostWindows, saveTogether, sharedDrawing } from './together.ts';
 
 /** How many of the last clashes of a drawing are kept. */
@@ -21,13 +21,23 @@ interface Member {
   viewer: Viewer;
 }
 
-/** Lets a window draw along for another minute; answers whether the others see anything new in that. */
-async function takePart({ id, client, viewer }: Member, selected: readonly string[], store: Transaction) {
+/**
+ * Lets a window draw along for another minute; answers whether the others see anything new in that. One whose place was
+ * taken over comes back only by beginning anew.
+ */
+async function takePart(
+  { id, client, viewer }: Member,
+  selected: readonly string[],
+  isNew: boolean,
+  store: Transaction,
+) {
   const others = (await artistsOf(id, store)).filter((artist) => artist.client !== client);
   if (others.length >= mostWindows) throw new AppError('refused', '一起编辑这个流程的窗口过多，请稍后再试');
-  const [before] = await store.query<{ isSame: boolean }>(sql`
-    select selected = ${JSON.stringify(selected)}::jsonb and expires_at > now() as "isSame" from model_window
+  const [before] = await store.query<{ isSame: boolean; isPutOut: boolean }>(sql`
+    select selected = ${JSON.stringify(selected)}::jsonb and expires_at > now() as "isSame",
+      expires_at = ${putOut} as "isPutOut" from model_window
     where model_id = ${id} and client = ${client}`);
+  if (before?.isPutOut && !isNew) throw new AppError('conflict', '编辑已被接管');
   const isPart = await store.execute(sql`
     insert into model_window as place (model_id, client, user_id, user_name, selected, since, expires_at)
     values (${id}, ${client}, ${viewer.id}, ${viewer.name}, ${JSON.stringify(selected)}::jsonb, now(),
@@ -65,7 +75,7 @@ export function togetherEndpoints(engine: Engine): Endpoint[] {
         const version = await lockModel(id, store);
         const sharing = await beginSharing(id, version, store);
         const member = { id, client, viewer };
-        const isNews = await takePart(member, selected, store);
+        const isNews = await takePart(member, selected, revision === 0, store);
         const isTaken = !!xml && revision === sharing.revision;
         const now = isTaken ? revision + 1 : sharing.revision;
         if (isTaken) {

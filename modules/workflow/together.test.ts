@@ -152,7 +152,33 @@ describe('a drawing that is drawn together', () => {
     await draw(bob, windows.bob);
     await draw(ann, windows.ann);
     expect(await hold(ann, windows.ann)).toMatchObject({ isHeld: false, sharing: 'mine' });
-    expect(await hold(ann, 'another-window', true)).toMatchObject({ isHeld: false, sharing: 'others' });
+    expect(await hold(ann, 'another-window')).toMatchObject({ isHeld: false, sharing: 'others' });
+  });
+
+  it('is taken over from windows that are gone or go on, with all that they have drawn', async () => {
+    await draw(ann, windows.ann);
+    await draw(bob, windows.bob, { revision: 1, xml: drawn('乙') });
+    expect(await hold(ann, 'another-window', true)).toMatchObject({ isHeld: false, sharing: 'mine' });
+    for (const [person, window] of [
+      [ann, windows.ann],
+      [bob, windows.bob],
+    ] as const) {
+      expect(await draw(person, window, { revision: 2, xml: drawn('甲') })).toMatchObject({
+        code: 409,
+        message: '编辑已被接管',
+      });
+      expect(await saveTogether(person, window, 2)).toMatchObject({ code: 409 });
+    }
+    expect((await draw(ann, 'another-window')).data).toMatchObject({ revision: 2, artists: [{ isMine: true }] });
+    expect(await saveTogether(ann, 'another-window', 2)).toMatchObject({ code: 0, data: { name: '乙' } });
+    // Whoever was put out may ask to draw along again.
+    expect((await draw(bob, windows.bob)).data.artists).toHaveLength(2);
+  });
+
+  it('belongs to whoever takes it over by himself when nothing common is unsaved', async () => {
+    await draw(ann, windows.ann);
+    expect(await hold(ann, 'another-window', true)).toMatchObject({ isHeld: true, sharing: null });
+    expect(await saveAlone(ann, 'another-window')).toMatchObject({ code: 0 });
   });
 
   it('waits with what is unsaved for whoever opens it next when all have gone', async () => {

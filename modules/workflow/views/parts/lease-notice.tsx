@@ -18,9 +18,7 @@ export function LeaseNotice({ state, lease: { takeOver, join } }: LeaseNoticePro
   async function ask() {
     const isAgreed = await confirm({
       title: '接管编辑',
-      content: isSameUser
-        ? '接管后，另一个窗口中未保存的修改不能再保存，会保留在这个浏览器里。'
-        : '接管后，对方未保存的修改不能再保存，会保留在对方的浏览器里。建议先与对方确认。',
+      content: contentOf({ isShared, isSameUser }),
       verb: '接管',
       isDangerous: !isSameUser,
     });
@@ -34,11 +32,9 @@ export function LeaseNotice({ state, lease: { takeOver, join } }: LeaseNoticePro
           <Button onClick={() => void join().catch(() => {})} size="small" type="primary">
             一起编辑
           </Button>
-          {!isShared && (
-            <Button onClick={() => void ask().catch(() => {})} size="small">
-              接管编辑
-            </Button>
-          )}
+          <Button onClick={() => void ask().catch(() => {})} size="small">
+            接管编辑
+          </Button>
         </>
       }
       className="design-notice"
@@ -51,4 +47,11 @@ export function LeaseNotice({ state, lease: { takeOver, join } }: LeaseNoticePro
       type="warning"
     />
   );
+}
+
+function contentOf({ isShared, isSameUser }: { isShared: boolean; isSameUser: boolean }): string {
+  if (isShared) return '接管后，其他窗口不能再修改；大家已经画在图上的都保留，未保存的由你继续。';
+  return isSameUser
+    ? '接管后，另一个窗口中未保存的修改不能再保存，会保留在这个浏览器里。'
+    : '接管后，对方未保存的修改不能再保存，会保留在对方的浏览器里。建议先与对方确认。';
 }

@@ -19,7 +19,7 @@ interface Holder {
   holderName: string;
   isSameUser: boolean;
   since: string;
-  /** Whether several draw it together, so that nobody can take it over. */
+  /** Whether several draw it together. */
   isShared: boolean;
 }
 
