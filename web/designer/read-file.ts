@@ -5,6 +5,8 @@ import { plausibilityOf } from './encoding/plausibility.ts';
 /** What files are written in that do not say so, or say what is not true. */
 const guesses = ['utf-8', 'gb18030', 'windows-1252', 'big5', 'shift_jis'];
 
+const mark = '\ufeff';
+
 /** How much less sense what the file declares may make and be believed nevertheless; a letter or two prove nothing against it. */
 function trustIn(bytes: Uint8Array): number {
   return bytes.filter((byte) => byte >= 0x80).length < 4 ? 3 : 0.5;
@@ -32,7 +34,8 @@ export function decodeXml(bytes: Uint8Array): string {
   const damaged = { encoding: 'utf-8', text: broken, sense: plausibilityOf(broken) - 0.1 };
   const best = readings.reduce((most, one) => (one.sense > most.sense ? one : most), readings[0] ?? damaged);
   const { text, encoding } = best.sense < damaged.sense ? damaged : best;
-  return declaredAs(text, encoding);
+  // A file that is saved in UTF-8 as it was keeps the mark that it began with.
+  return (marked === 'utf-8' ? mark : '') + declaredAs(text, encoding);
 }
 
 /** Who declares the one western encoding means no other. */
