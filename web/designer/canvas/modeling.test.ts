@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest';
+import type { Shape } from 'bpmn-js/lib/model/Types';
+import { expect, it, vi } from 'vitest';
 import { applyChanges, type Change } from '#web/designer/canvas/change.ts';
 import { nodeOf } from '#web/designer/canvas/moddle.ts';
 import { approvalXml, elementOf, openDrawing } from '#web/designer/testing/open-drawing.ts';
@@ -57,5 +58,29 @@ it('draws nothing again for a change below the extensions of an element', async 
   expect(await drawing.getXml()).toContain('<camunda:property name="a" value="b"');
   applyChanges(stack, [{ element, node: nodeOf(element), properties: { name: '复核' } }]);
   expect(drawn).toBeGreaterThan(0);
+  drawing.destroy();
+});
+
+it('looks for groups where there are any, and only there', async () => {
+  const drawing = await openDrawing(approvalXml);
+  const registry = drawing.service('elementRegistry');
+  const looked = vi.spyOn(registry, 'filter');
+  const rename = (name: string) =>
+    applyChanges(drawing.service('commandStack'), [{ element: elementOf(drawing, 'review'), properties: { name } }]);
+  rename('复核');
+  expect(looked).not.toHaveBeenCalled();
+
+  const factory = drawing.service('elementFactory');
+  const { x, y, width, height, parent } = elementOf(drawing, 'review') as Shape;
+  const group = factory.createShape({ type: 'bpmn:Group', width: width + 40, height: height + 40 });
+  drawing.service('modeling').createShape(group, { x: x + width / 2, y: y + height / 2 }, parent as Shape);
+  expect(await drawing.getXml()).toContain('categoryValueRef');
+  looked.mockClear();
+  rename('审核');
+  expect(looked).toHaveBeenCalled();
+  while (drawing.canUndo) drawing.service('commandStack').undo();
+  looked.mockClear();
+  rename('复核');
+  expect(looked).not.toHaveBeenCalled();
   drawing.destroy();
 });

@@ -2,7 +2,7 @@ import UpdateModdlePropertiesHandler from 'bpmn-js/lib/features/modeling/cmd/Upd
 import UpdatePropertiesHandler from 'bpmn-js/lib/features/modeling/cmd/UpdatePropertiesHandler';
 import Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import type { Element } from 'bpmn-js/lib/model/Types';
-import type { ModdleNode } from './moddle.ts';
+import type { DiagramElement, ModdleNode } from './moddle.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
 
@@ -49,7 +49,28 @@ class UpdateModdleProperties extends UpdateModdlePropertiesHandler {
   }
 }
 
+type GroupRefs = Parameters<Modeling['updateCategoryValueRefs']>;
+
 class DesignerModeling extends Modeling {
+  /** How many groups are drawn. */
+  private groups = 0;
+
+  constructor(...[eventBus, ...others]: ConstructorParameters<typeof Modeling>) {
+    super(eventBus, ...others);
+    const count = (by: number) => {
+      return ({ element }: { element: DiagramElement }) => {
+        if (element.type === 'bpmn:Group' && !element.labelTarget) this.groups += by;
+      };
+    };
+    eventBus.on('shape.added', count(1));
+    eventBus.on('shape.removed', count(-1));
+  }
+
+  /** Only where there are groups: the library looks through the whole drawing for them whatever changes. */
+  override updateCategoryValueRefs(elements: GroupRefs[0], groups: GroupRefs[1]): void {
+    if (this.groups > 0 || groups.length > 0) super.updateCategoryValueRefs(elements, groups);
+  }
+
   override getHandlers(): Record<string, unknown> {
     return {
       ...super.getHandlers(),

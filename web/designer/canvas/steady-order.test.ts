@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Shape } from 'bpmn-js/lib/model/Types';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { approvalXml, elementOf, openDrawing } from '#web/designer/testing/open-drawing.ts';
 
 it('draws what is added in the order of the model and leaves everything else in its place', async () => {
@@ -20,6 +20,12 @@ it('draws what is added in the order of the model and leaves everything else in 
     const moved = moves.takeRecords().flatMap(({ removedNodes }) => [...removedNodes]);
     expect(moved.length).toBeLessThan(4);
   }
+  // Where nothing is put elsewhere, nothing is looked at.
+  const looked = vi.spyOn(registry, 'getGraphics');
+  modeling.updateProperties(task, { name: '复核' });
+  expect(looked.mock.calls.length).toBeLessThan(root.children.length);
   while (drawing.canUndo) drawing.service('commandStack').undo();
+  expect([...place.children]).toEqual(inOrder());
+  while (drawing.canRedo) drawing.service('commandStack').redo();
   expect([...place.children]).toEqual(inOrder());
 });
