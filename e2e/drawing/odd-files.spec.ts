@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
-import { design } from '../canvas.ts';
+import { design, elementOf } from '../canvas.ts';
+import { chooseFile, writtenFile } from '../drawing-files.ts';
 import { expect, test } from '../product.ts';
 
 const approval = readFileSync(
@@ -12,11 +13,7 @@ const gbk = { 审批: [0xc9, 0xf3, 0xc5, 0xfa] };
 
 /** Opens bytes as a file in the designer, leaving behind whatever was there. */
 async function open(page: Page, name: string, content: Buffer | string): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.locator('.designer').getByRole('button', { name: '打开文件' }).first().click(),
-  ]);
-  await chooser.setFiles({ name, mimeType: 'application/xml', buffer: Buffer.from(content) });
+  await chooseFile(page, { name, content });
   const discard = page.getByRole('button', { name: '放弃内容' });
   const answer = page.getByRole('dialog');
   await expect(discard.or(answer).or(page.locator('.designer-layout-notice')).first()).toBeVisible();
@@ -49,7 +46,12 @@ test('odd files are refused or opened with a word on what is odd, and saved with
     const dialog = page.getByRole('dialog', { name: '有内容不能在画布上显示' });
     await expect(dialog).toContainText('编号与另一个元素相同');
     await dialog.getByRole('button', { name: '继续打开' }).click();
-    expect(await downloaded(page)).toBe(twice);
+    expect(await writtenFile(page)).toBe(twice);
+    await page.getByRole('button', { name: /^问题 \d/ }).click();
+    await page.getByRole('button', { name: '给后面的换编号' }).click();
+    await expect(elementOf(page, 'review_2')).toContainText('又一个');
+    await page.getByRole('button', { name: '撤销', exact: true }).click();
+    expect(await writtenFile(page)).toBe(twice);
   });
 
   await test.step('another encoding is told, and becomes UTF-8', async () => {
@@ -61,12 +63,3 @@ test('odd files are refused or opened with a word on what is odd, and saved with
     await expect(page.locator('.designer-layout-notice')).toContainText('文件按 GBK 编码读取，例如“审批');
   });
 });
-
-async function downloaded(page: Page): Promise<string> {
-  await page.getByRole('button', { name: '下载文件' }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: '下载为BPMN文件' }).click(),
-  ]);
-  return readFileSync(await download.path(), 'utf8');
-}
