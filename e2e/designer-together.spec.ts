@@ -129,6 +129,17 @@ test('two people draw one process at once, and nothing of either is lost', async
     expect(saved.xml).toContain(part);
   }
   expect(saved.xml.match(/<userTask id="task_/g)).toHaveLength(1);
+
+  // Who lost his window does not wait until it is forgotten.
+  await rename(first, 'end', '办结');
+  await isSettled(first);
+  const again = await context.newPage();
+  await look(again, name);
+  await again.getByRole('button', { name: '接管编辑' }).click();
+  await again.getByRole('dialog').getByRole('button', { name: '接管', exact: true }).click();
+  await expect(bar(again).getByRole('status')).toHaveText('已同步，未保存');
+  await isNamed(again, 'end_label', '办结');
+  for (const page of [first, second]) await expect(page.getByText('不能继续一起编辑：编辑已被接管')).toBeVisible();
   await administrator.call('/workflow/delete_model', { id: model.id, version: saved.version });
   await administrator.close();
 });

@@ -13,6 +13,7 @@ import { DesignerModeler } from './modeler.ts';
 import { modelingModule } from './modeling.ts';
 import { multiSelectModule } from './multi-select.ts';
 import { oneStepModule } from './one-step.ts';
+import { outOfSightModule } from './out-of-sight.ts';
 import { paletteModule } from './palette-on-demand.ts';
 import { placeModule } from './place.ts';
 import { poolCommandsModule } from './pool-commands.ts';
@@ -38,6 +39,7 @@ const everyModule = [
   everyPlaneModule,
   repeatedPlacesModule,
   multiSelectModule,
+  outOfSightModule,
   touchModule,
 ];
 /** Before every save the library would drop each shape from the file that is not on the canvas. */

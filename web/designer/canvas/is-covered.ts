@@ -28,11 +28,13 @@ function isBox(part: Part): part is Part & Box {
   return part.width !== undefined;
 }
 
-function meet(a: Box, b: Box): boolean {
+/** Whether two have a part in common. */
+export function meet(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-function holds(outer: Box, inner: Box): boolean {
+/** Whether one lies within another. */
+export function holds(outer: Box, inner: Box): boolean {
   return (
     outer.x <= inner.x &&
     outer.y <= inner.y &&
