@@ -36,7 +36,7 @@ class OutOfSight {
     if (this.painted && holds(this.painted, view) && view.width * 4 > this.painted.width) return;
     if (!this.painted && this.registry.getAll().length < manyElements) return;
     this.painted = grown(view);
-    for (const element of this.registry.getAll()) this.place(element, this.registry.getGraphics(element));
+    for (const element of this.registry.getAll() as Element[]) this.place(element, this.registry.getGraphics(element));
   }
 
   private place(element: Element, graphics: SVGElement | undefined): void {

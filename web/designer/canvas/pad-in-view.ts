@@ -1,7 +1,7 @@
 import type Canvas from 'diagram-js/lib/core/Canvas';
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type ContextPad from 'diagram-js/lib/features/context-pad/ContextPad';
-import type { Element, Shape } from 'diagram-js/lib/model/Types';
+import type { Connection, Element, Shape } from 'diagram-js/lib/model/Types';
 import { isCovered } from './is-covered.ts';
 import { paletteEnd } from './view.ts';
 
@@ -76,9 +76,9 @@ export class PadInView {
     return covered !== undefined;
   }
 
-  /** Where that ends below which the pad belongs to, with the name that stands right below it. */
+  /** Where that ends below which the pad lies: what it belongs to with the name right below it, of a line what it joins. */
   private endOf(target: Target): number {
-    const shown = [target].flat().flatMap((one) => [one, ...namesBelow(one as Shape)]);
+    const shown = [target].flat().flatMap((one) => [one, ...endsOf(one), ...namesBelow(one as Shape)]);
     return Math.max(...shown.map(({ id }) => this.canvas.getGraphics(id).getBoundingClientRect().bottom));
   }
 
@@ -88,6 +88,13 @@ export class PadInView {
     const lefts = [target].flat().map(({ id }) => this.canvas.getGraphics(id).getBoundingClientRect().left);
     return Math.min(...lefts) - viewLeft;
   }
+}
+
+/** What a line joins. */
+function endsOf(element: Element): Element[] {
+  if (!('waypoints' in element)) return [];
+  const { source, target } = element as Connection;
+  return [source, target].filter((end) => end !== undefined);
 }
 
 function namesBelow({ y, height, labels = [] }: Shape): Shape[] {
