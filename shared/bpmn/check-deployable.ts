@@ -79,8 +79,8 @@ function checkUnsaid(process: ProcessModel): Problem[] {
   return [warningAt(process, `流程“${process.name || process.id}”未说明是否可执行，按可执行部署`)];
 }
 
-function lossProblem({ elementId, message }: ReadWarning, { processes }: ProcessDefinitionModel): Problem {
+function lossProblem({ elementId, message, kind }: ReadWarning, { processes }: ProcessDefinitionModel): Problem {
   const id = elementId ?? '';
   const name = processes.map(({ nodes, flows }) => nodes[id]?.name ?? flows[id]?.name).find((found) => found) ?? '';
-  return errorAt({ id, name }, id ? `“${name || id}”：${message}` : message);
+  return errorAt({ id, name }, id ? `“${name || id}”：${message}` : message, kind);
 }

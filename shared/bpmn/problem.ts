@@ -13,7 +13,7 @@ export interface Problem {
 }
 
 /** What can be mended without thought. */
-export type ProblemKind = 'openBranch' | 'notExecutable' | 'unreached' | 'needlessCondition';
+export type ProblemKind = 'openBranch' | 'notExecutable' | 'unreached' | 'needlessCondition' | 'repeatedId';
 
 interface Named {
   readonly id: string;

@@ -6,6 +6,7 @@ import type { Flavour } from './flavour.ts';
 import type { FormLimits } from './form-limits.ts';
 import type { Implementation, Undoable } from './implementation.ts';
 import type { Gathering, Mapping, Parameter } from './mapping.ts';
+import type { ProblemKind } from './problem.ts';
 
 /** A BPMN file as the engine runs it and the designer checks it: plain data, never changed after reading. */
 export interface ProcessDefinitionModel {
@@ -24,6 +25,8 @@ export interface ReadWarning {
   readonly message: string;
   /** Whether the file must not be run: the model lacks something that it says, or it is such as engines refuse. */
   readonly isLoss: boolean;
+  /** What it is, where something mends it at once. */
+  readonly kind?: ProblemKind;
 }
 
 /** One process; the content of its sub-processes lies flat beside its own, told apart by `parentId`. */

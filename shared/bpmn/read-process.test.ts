@@ -58,7 +58,7 @@ describe('a file', () => {
       ),
     );
     expect(warnings).toEqual([
-      { elementId: 'a', message: '第 2 行的“task”无法读取：标识与它相同，要换一个', isLoss: true },
+      { elementId: 'a', message: '第 2 行的“task”无法读取：标识与它相同，要换一个', isLoss: true, kind: 'repeatedId' },
       { elementId: 'b', message: '引用的元素“x”不存在，请重新选择或去掉引用', isLoss: true },
       { elementId: 'd', message: '引用的元素“z”不存在，请重新选择或去掉引用', isLoss: false },
       { elementId: 'a-nowhere', message: '连线的起点或终点不在流程中', isLoss: true },

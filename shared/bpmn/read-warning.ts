@@ -31,13 +31,14 @@ function lossOf(message: string, cause: string): ReadWarning {
   const duplicate = /^duplicate ID <(.+)>/.exec(cause)?.[1];
   const illegal = /^illegal ID <(.+)>/.exec(cause)?.[1];
   const where = `${line ?? '文件中'}的${element ? `“${element}”` : '内容'}无法读取`;
-  const loss = (text: string, elementId: string | null = null) => ({ elementId, message: text, isLoss: true });
-  if (duplicate) return loss(`${where}：标识与它相同，要换一个`, duplicate);
-  return loss(
-    illegal
-      ? `${where}：标识“${illegal}”不合规范，要以字母或下划线开头，不含空格和冒号`
-      : `${where}，请在原来的工具中改正`,
-  );
+  if (duplicate) {
+    const told = `${where}：标识与它相同，要换一个`;
+    return { elementId: duplicate, message: told, isLoss: true, kind: 'repeatedId' };
+  }
+  const told = illegal
+    ? `${where}：标识“${illegal}”不合规范，要以字母或下划线开头，不含空格和冒号`
+    : `${where}，请在原来的工具中改正`;
+  return { elementId: null, message: told, isLoss: true };
 }
 
 /** The line that one of the library's sentences is about. */

@@ -6,9 +6,10 @@ const inProcess = (content: string) =>
   `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:camunda="http://camunda.org/schema/1.0/bpmn"><process id="p" isExecutable="true">${content}</process></definitions>`;
 const flow = (from: string, to: string) => `<sequenceFlow id="${from}_${to}" sourceRef="${from}" targetRef="${to}" />`;
 
+const found = (content: string) => lintDocument({ xml: inProcess(content), templates: [], forms: [] });
+
 async function told(content: string): Promise<string[]> {
-  const findings = await lintDocument({ xml: inProcess(content), templates: [], forms: [] });
-  return findings.map((one) => `${isBlocking(one) ? '! ' : ''}${one.elementId} ${textOfFinding(one)}`);
+  return (await found(content)).map((one) => `${isBlocking(one) ? '! ' : ''}${one.elementId} ${textOfFinding(one)}`);
 }
 
 it('says once what forbids deployment, in words that follow the name', async () => {
@@ -32,4 +33,5 @@ it('says once that an id is taken, at the element that has it', async () => {
   const content = `<startEvent id="s" /><userTask id="a" name="批" camunda:assignee="x" /><userTask id="a" name="批" camunda:assignee="x" /><endEvent id="e" name="完" />${flow('s', 'a')}${flow('a', 'e')}`;
   const lines = (await told(content)).filter((line) => line.startsWith('! '));
   expect(lines).toEqual([expect.stringMatching(/^! a “批”：第 1 行的“userTask”无法读取：标识与它相同/)]);
+  expect((await found(content)).filter(({ kind }) => kind === 'repeatedId')).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { readDocument } from '#shared/bpmn/document/bpmn-document.ts';
 import { Drawing } from '#web/designer/drawing.ts';
 import { approvalXml, approvalXmlFor, openDrawing } from '#web/designer/testing/open-drawing.ts';
+import { lintDocument } from './lint-document.ts';
 import { quickFixFor } from './quick-fixes.ts';
 
 it('takes a superfluous gateway out and joins its flows in one step', async () => {
@@ -103,7 +104,11 @@ it('gives what else has an id one of its own and draws it, in one step', async (
   await opening;
   const before = await drawing.getXml();
 
-  const fix = quickFixFor(drawing, { rule: 'duplicate-id', elementId: 'review', detail: '' });
+  const [finding] = (await lintDocument({ xml: before, templates: [], forms: [] })).filter(
+    ({ kind }) => kind === 'repeatedId',
+  );
+  if (!finding) throw new Error('the id is used twice');
+  const fix = quickFixFor(drawing, finding);
   expect(fix?.title).toBe('给后面的换编号');
   fix?.run();
   await vi.waitFor(() => expect(drawing.service('elementRegistry').get('review_2')).toBeDefined());

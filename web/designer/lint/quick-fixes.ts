@@ -22,7 +22,7 @@ export interface QuickFix {
 /** How a finding can be mended at once; nothing when that needs thought. */
 export function quickFixFor(drawing: Drawing, finding: Finding): QuickFix | null {
   const { rule, elementId } = finding;
-  if (rule === 'duplicate-id' && drawing.isEditable) {
+  if ((rule === 'duplicate-id' || finding.kind === 'repeatedId') && drawing.isEditable) {
     return { title: '给后面的换编号', run: () => void tellApart(drawing, elementId) };
   }
   const element = shownFor(drawing.service('elementRegistry'), elementId);
