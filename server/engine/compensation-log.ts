@@ -1,3 +1,4 @@
+import { undoesSubProcesses } from '#shared/bpmn/heard.ts';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { visitOf } from './activities.ts';
 import { type Graph, isContainer } from './graph.ts';
@@ -7,18 +8,26 @@ import { containerOf } from './scopes.ts';
 import type { Step, Token } from './step.ts';
 import type { Subscription } from './subscriptions.ts';
 
-/** The activity that undoes another one; undefined when nothing does. */
+/** The activity that undoes another one; undefined when nothing does, as to Flowable and Activiti a sub-process as a whole. */
 export function handlerOf(graph: Graph, nodeId: string): FlowNode | undefined {
+  if (isContainer(graph.node(nodeId)) && !undoesSubProcesses(graph.flavour)) return undefined;
   const boundary = graph.boundaries(nodeId).find(({ eventDefinitions }) => eventDefinitions.includes('compensate'));
   return boundary?.handler === undefined ? undefined : graph.node(boundary.handler);
 }
 
 /** What was done within a token, or in the process itself, and can be undone; the latest first. */
-export async function doneWithin(step: Step, holderId: string): Promise<Subscription[]> {
+export function doneWithin(step: Step, holderId: string): Promise<Subscription[]> {
+  return done(step, ({ tokenId }) => tokenId === holderId);
+}
+
+/** What was done anywhere in the case, of some nodes, and can be undone; the latest first. */
+export function doneAnywhere(step: Step, isMeant: (node: FlowNode) => boolean): Promise<Subscription[]> {
+  return done(step, ({ nodeId }) => isMeant(step.graph.node(nodeId)));
+}
+
+async function done(step: Step, isMeant: (each: Subscription) => boolean): Promise<Subscription[]> {
   const all = await step.subscriptions.all();
-  return all
-    .filter(({ kind, tokenId }) => kind === 'compensation' && tokenId === holderId)
-    .sort((a, b) => b.sequence - a.sequence);
+  return all.filter((each) => each.kind === 'compensation' && isMeant(each)).sort((a, b) => b.sequence - a.sequence);
 }
 
 /** Remembers an activity that is done as something that can be undone, if anything can undo it or a part of it. */
@@ -47,7 +56,7 @@ export async function keepInstance(step: Step, token: Token, around: Token): Pro
 /** Whether what undoes an activity is done for each of its instances, as the engines do, and not once for all of them. */
 function isUndoneEach({ graph }: Step, node: FlowNode): boolean {
   const isLoop = 'multiInstance' in node && node.multiInstance !== undefined && !jointRulesOf(node);
-  return isLoop && (graph.flavour === 'camunda' || !isContainer(node)) && handlerOf(graph, node.id) !== undefined;
+  return isLoop && handlerOf(graph, node.id) !== undefined;
 }
 
 function mayBeUndone(graph: Graph, node: FlowNode): boolean {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { diagram, element, event, expression, flows, userTask } from './testing/diagram.ts';
+import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
+import { readProcess } from '#shared/bpmn/read-process.ts';
+import { diagram, element, event, expression, flows, forEngine, multiInstance, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
 
@@ -114,5 +116,71 @@ describe('a transaction', () => {
     await world.approve(instance, 'pay', bob);
     expect(heard).toEqual(['hotel', 'undo_hotel']);
     expect(await world.open(instance)).toEqual(['sorry']);
+  });
+});
+
+describe.each(['flowable', 'activiti'] as const)('compensation in a file for %s', (engine) => {
+  const begin = element('startEvent', 'start');
+  const undoneBy = (host: string) =>
+    event('boundaryEvent', `${host}_border`, compensate, { attachedToRef: host }) +
+    userTask(`undo_${host}`, 'bob', { isForCompensation: 'true' }) +
+    element('association', `${host}_link`, { sourceRef: `${host}_border`, targetRef: `undo_${host}` });
+  const part = (id: string, content: string) => element('subProcess', id, {}, content);
+
+  it('holds no sub-process open in which it was thrown while a part of that is undone, only the case', async () => {
+    const inner =
+      element('startEvent', 'first') + element('manualTask', 'pay') + undoneBy('pay') + flows('first -> pay');
+    const whole =
+      element('startEvent', 'inside') +
+      part('inner', inner) +
+      event('intermediateThrowEvent', 'undo', compensate) +
+      flows('inside -> inner', 'inner -> undo');
+    const xml = diagram(
+      'held',
+      begin,
+      part('whole', whole),
+      userTask('after', 'bob'),
+      flows('start -> whole', 'whole -> after'),
+    );
+    const instance = await world.run(forEngine(engine, xml));
+    expect(await world.open(instance)).toEqual(['after', 'undo_pay']);
+    expect(await world.approve(instance, 'after', bob)).toMatchObject({ status: 'running' });
+    expect(await world.approve(instance, 'undo_pay', bob)).toMatchObject({ status: 'approved' });
+  });
+
+  it('undoes what every instance of the sub-process has done', async () => {
+    const each =
+      multiInstance({}, '<loopCardinality>2</loopCardinality>') +
+      element('startEvent', 'inside') +
+      element('manualTask', 'pay') +
+      undoneBy('pay') +
+      userTask('check', 'bob') +
+      event('intermediateThrowEvent', 'undo', compensate) +
+      userTask('after', 'bob') +
+      flows('inside -> pay', 'pay -> check', 'check -> undo', 'undo -> after');
+    const instance = await world.run(
+      forEngine(engine, diagram('each', begin, part('whole', each), flows('start -> whole'))),
+    );
+    await world.approve(instance, 'check', bob);
+    expect(await world.open(instance)).toEqual(['after', 'check', 'undo_pay', 'undo_pay']);
+  });
+
+  it('undoes no sub-process as a whole and nothing at an end event, which deploying tells', async () => {
+    const xml = forEngine(
+      engine,
+      diagram(
+        'vain',
+        begin,
+        part('whole', element('startEvent', 'inside') + element('manualTask', 'pay') + flows('inside -> pay')),
+        undoneBy('whole'),
+        element('manualTask', 'send'),
+        undoneBy('send'),
+        event('endEvent', 'undo', compensate),
+        flows('start -> whole', 'whole -> send', 'send -> undo'),
+      ),
+    );
+    expect(await world.run(xml)).toMatchObject({ status: 'approved' });
+    const warned = checkDeployable(await readProcess(xml), { serviceNames: [] }).map(({ elementId }) => elementId);
+    expect(warned).toEqual(['whole_border', 'undo']);
   });
 });

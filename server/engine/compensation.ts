@@ -1,5 +1,5 @@
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
-import { doneWithin, handlerOf } from './compensation-log.ts';
+import { doneAnywhere, doneWithin, handlerOf } from './compensation-log.ts';
 import { beginEventSubProcess } from './event-sub-process.ts';
 import { enter } from './flow.ts';
 import { isContainer } from './graph.ts';
@@ -9,8 +9,15 @@ import { type Step, type Token, toQueue } from './step.ts';
 import type { Subscription } from './subscriptions.ts';
 import { addToken } from './tokens.ts';
 
-/** What was done where a token stands and can be undone: one activity, or everything. */
+/**
+ * What was done where a token stands and can be undone: one activity, or everything. Flowable and Activiti look at what is
+ * drawn beside the event, and undo that in each instance of the sub-process around it.
+ */
 export async function undoable(step: Step, token: Token, activityId?: string): Promise<Subscription[]> {
+  if (step.graph.flavour !== 'camunda') {
+    const { parentId } = step.graph.node(token.nodeId);
+    return doneAnywhere(step, ({ id, parentId: around }) => (activityId ? id === activityId : around === parentId));
+  }
   const container = containerOf(step, token);
   const around = container && isEventSubProcess(step.graph.node(container.nodeId)) && containerOf(step, container);
   const isInEvent = container !== undefined && isEventSubProcess(step.graph.node(container.nodeId));
@@ -27,15 +34,24 @@ export async function undo(step: Step, token: Token, done: readonly Subscription
   return true;
 }
 
-/** Undoes what was done, all at once and beside the token, which goes on. */
+/**
+ * Undoes what was done, all at once and beside the token, which goes on. Only the whole case waits until a sub-process is
+ * undone, not what the event lies in.
+ */
 export function undoBeside(step: Step, token: Token, done: readonly Subscription[]): Promise<void> {
-  return undoAll(step, done, () => addToken(step, parentOf(step, token), token.scopeId));
+  return undoAll(step, done, ({ kept }) =>
+    kept ? addToken(step, undefined, null) : addToken(step, parentOf(step, token), token.scopeId),
+  );
 }
 
-async function undoAll(step: Step, done: readonly Subscription[], newToken: () => Token): Promise<void> {
+async function undoAll(
+  step: Step,
+  done: readonly Subscription[],
+  newToken: (each: Subscription) => Token,
+): Promise<void> {
   for (const each of toQueue(step, done)) {
     step.subscriptions.remove(each);
-    await undoOne(step, newToken(), each);
+    await undoOne(step, newToken(each), each);
   }
 }
 

@@ -1,9 +1,10 @@
+import { undoesAtEnd } from '#shared/bpmn/heard.ts';
 import type { EndEventNode } from '#shared/bpmn/process-model.ts';
 import { undo, undoable } from './compensation.ts';
 import { leave } from './flow.ts';
 import { sendMessage, sendSignal } from './send.ts';
 import { doService } from './service-task.ts';
-import type { Step, Token } from './step.ts';
+import { comes, type Step, type Token } from './step.ts';
 import { cancelTransaction, terminateScope } from './sub-process.ts';
 import { throwError, throwEscalation } from './throw.ts';
 
@@ -21,6 +22,7 @@ export async function doEndEvent(step: Step, token: Token, node: EndEventNode): 
       if (await throwEscalation(step, token, event)) await leave(step, token);
       return;
     case 'compensate':
+      if (!undoesAtEnd(step.graph.flavour)) return leave(step, token);
       if (await undo(step, token, await undoable(step, token, event.activityId))) return;
       return leave(step, token);
     case 'signal':
@@ -31,6 +33,7 @@ export async function doEndEvent(step: Step, token: Token, node: EndEventNode): 
       await sendMessage(step, token, event);
       return leave(step, token);
     default:
-      return leave(step, token);
+      // What ends everything around it in the same turn still cuts it, but in camunda.
+      return step.graph.flavour === 'camunda' ? leave(step, token) : comes(step, token, 1, 'end');
   }
 }

@@ -154,7 +154,7 @@ it('each instance of a sequential multi-instance that jobs do is done', async ()
       flows('start -> each', 'each -> after'),
     ),
   );
-  await world.engine.runJobs(world.database, { now: new Date(Date.now() + 1_000) });
+  await world.engine.runJobs(world.database, { now: new Date(Date.now() + 60_000) });
   expect(await order(instance, 1)).toBe('each each each each after');
 });
 
@@ -242,6 +242,40 @@ describe('an end that ends more than its branch', () => {
     },
   );
 
+  const parallel = (isSequential: string) =>
+    diagram(
+      'each',
+      begin,
+      element(
+        'subProcess',
+        'part',
+        {},
+        multiInstance({ isSequential }, '<loopCardinality>2</loopCardinality>') +
+          element('startEvent', 'inside') +
+          element('parallelGateway', 'fork') +
+          ['a', 'b'].map(step).join('') +
+          element('endEvent', 'plain') +
+          event('endEvent', 'stop', '<terminateEventDefinition/>') +
+          flows('inside -> fork', 'fork -> a', 'fork -> b', 'a -> plain', 'b -> stop'),
+      ),
+      flows('start -> part'),
+    );
+
+  it.each([
+    ['camunda', 'false', 'plain:done stop:done part:done'],
+    ['flowable', 'false', 'plain:cancelled stop:cancelled part:done'],
+    ['flowable', 'true', 'plain:cancelled stop:cancelled part:cancelled'],
+    ['activiti', 'false', 'plain:cancelled stop:done part:done'],
+    ['activiti', 'true', 'plain:cancelled stop:cancelled part:done'],
+  ] as const)(
+    'ends one instance of a multi-instance in a file for %s (in a row: %s), the last with %s',
+    async (engine, isSequential, expected) => {
+      const xml = parallel(isSequential);
+      const ended = await outcomes(await world.run(engine === 'camunda' ? xml : forEngine(engine, xml)));
+      expect(['plain', 'stop', 'part'].map((id) => `${id}:${ended[id]}`).join(' ')).toBe(expected);
+    },
+  );
+
   it('is an event-based gateway too that an event has decided in a file for Camunda', async () => {
     const waiting = diagram(
       'waiting',
@@ -309,6 +343,42 @@ describe('an event sub-process', () => {
     await world.approve(instance, 'work', bob);
     await call();
     expect(await world.open(instance)).toEqual(Array(times).fill('read'));
+  });
+
+  const doubled = file(
+    '<message id="news" name="news"/>',
+    process(
+      'doubled',
+      begin,
+      userTask('work', 'bob'),
+      userTask('more', 'bob'),
+      element(
+        'subProcess',
+        'extra',
+        { triggeredByEvent: 'true' },
+        event('startEvent', 'heard', refers('message', 'news'), { isInterrupting: 'false' }) +
+          element('parallelGateway', 'fork') +
+          userTask('a', 'bob') +
+          userTask('b', 'bob') +
+          flows('heard -> fork', 'fork -> a', 'fork -> b'),
+      ),
+      flows('start -> work', 'work -> more'),
+    ),
+  );
+
+  it.each([
+    ['camunda', 'work extra heard fork a b', ['b', 'work'], []],
+    ['flowable', 'work extra heard fork a b', ['work'], ['heard']],
+    ['activiti', 'work fork a b', ['b'], ['heard']],
+  ] as const)('that a message begins in a file for %s comes by: %s', async (engine, expected, left, warned) => {
+    const xml = engine === 'camunda' ? doubled : forEngine(engine, doubled);
+    const instance = await world.run(xml);
+    await world.act((transaction) => world.engine.sendMessage(transaction, root, { name: 'news' }));
+    expect(await order(instance, 1)).toBe(expected);
+    await world.approve(instance, 'a', bob);
+    expect(await world.open(instance)).toEqual(left);
+    const problems = checkDeployable(await readProcess(xml), { serviceNames: [] });
+    expect(problems.map(({ elementId }) => elementId)).toEqual(warned);
   });
 
   it('waits for no signal in a file for Activiti, which deploying tells', async () => {

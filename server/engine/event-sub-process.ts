@@ -1,4 +1,5 @@
-import { interruptsIn } from '#shared/bpmn/heard.ts';
+import { interruptsIn, isWaitedFor } from '#shared/bpmn/heard.ts';
+import type { StartEventNode } from '#shared/bpmn/process-model.ts';
 import { beginActivity } from './activities.ts';
 import { enter } from './flow.ts';
 import type { EventStart } from './graph.ts';
@@ -34,9 +35,11 @@ export async function beginEventSubProcess(
   const token = addToken(step, around, around?.id ?? null);
   step.tokens.change(token, { nodeId: subProcess.id });
   await setVariablesAt(step, token, variables);
-  // To camunda it is a node that a branch comes to, behind what has let the event happen.
-  if (step.graph.flavour === 'camunda') return comes(step, token, 1);
+  const { flavour } = step.graph;
+  // It is a node that a branch comes to, in camunda behind what has let the event happen.
+  if (flavour === 'camunda' || (flavour === 'flowable' && isWaitedFor(start))) return comes(step, token, 1);
   step.tokens.change(token, { state: 'scope' });
+  if (flavour === 'activiti' && isWaitedFor(start)) return beginUnseen(step, token, start);
   beginActivity(step, token);
   takeDataObjects(step, token, subProcess.id);
   await callListeners(step, token, subProcess.listeners, 'execution', 'start', subProcess.id);
@@ -44,4 +47,12 @@ export async function beginEventSubProcess(
   // For Flowable an escalation comes to the event sub-process first, and only then to its start; Camunda counts no turns.
   const spent = start.event?.kind === 'escalation' ? 1 : 0;
   await enter(step, addToken(step, token, token.id), start, null, spent);
+}
+
+/** Activiti goes on from the start of an event sub-process, and notes a visit of neither. */
+function beginUnseen(step: Step, scope: Token, start: StartEventNode): void {
+  takeDataObjects(step, scope, start.parentId);
+  const inside = addToken(step, scope, scope.id);
+  step.tokens.change(inside, { nodeId: start.id });
+  comes(step, inside, 1, 'leave');
 }

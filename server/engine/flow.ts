@@ -17,7 +17,7 @@ import { tell } from './timeline.ts';
 import { childrenOf } from './token-tree.ts';
 import { addToken, cutBelow, removeToken } from './tokens.ts';
 import { endVisit } from './visit.ts';
-import { hearNoMore } from './wait-inside.ts';
+import { endedWith, hearNoMore } from './wait-inside.ts';
 
 /** Turns that Flowable and Activiti take along a flow: out of the node, onto the flow, onto the next node. */
 const turnsAlongFlow = 3;
@@ -149,6 +149,12 @@ async function goStraight(step: Step, token: Token, { nodeId, flowId, people }: 
 
 /** Ends a branch; the last one of a fork ends the fork, the last one of a sub-process lets its parent go on. */
 export async function endBranch(step: Step, token: Token, spent = 0): Promise<void> {
+  const ended = endedWith(step, token);
+  if (ended) {
+    removeToken(step, token);
+    cutBelow(step, ended, { outcome: 'cancelled', reason: '事件子流程已随另一分支结束' });
+    return leave(step, ended, spent);
+  }
   removeToken(step, token);
   await hearNoMore(step, token);
   const parent = token.parentId ? step.tokens.get(token.parentId) : undefined;

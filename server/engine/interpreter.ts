@@ -13,6 +13,8 @@ const does = {
   do: doNode,
   doLater: (step: Step, token: Token) => addJob(step, token, 'execute'),
   leave: (step: Step, token: Token) => depart(step, token),
+  // The turn that has gone is one of those that lead out of what it ends.
+  end: (step: Step, token: Token) => leave(step, token, -1),
 };
 
 /** Nodes that one action may pass in an instance; a process that passes more without waiting runs in circles. */
@@ -39,7 +41,9 @@ export async function run({ agenda }: Step): Promise<void> {
       continue;
     }
     await inTurn(step, () =>
-      failing(step, token, purpose === 'leave' ? 'leave' : 'execute', () => does[purpose](step, token)),
+      failing(step, token, purpose === 'leave' || purpose === 'end' ? 'leave' : 'execute', () =>
+        does[purpose](step, token),
+      ),
     );
   }
 }

@@ -120,8 +120,8 @@ export interface Queued {
   readonly purpose: Purpose;
 }
 
-/** What a token comes to a node for: to do it, to have a job do it, or to leave it. */
-export type Purpose = 'do' | 'doLater' | 'leave';
+/** What a token comes to a node for: to do it, to have a job do it, to leave it, or to end there. */
+export type Purpose = 'do' | 'doLater' | 'leave' | 'end';
 
 /** Lets a token come to its node after some turns. */
 export function comes(step: Step, token: Token, turns: number, purpose: Purpose = 'do'): void {

@@ -1,5 +1,5 @@
 import type { EndEventNode, SubProcessNode } from '#shared/bpmn/process-model.ts';
-import { endActivity } from './activities.ts';
+import { beginActivity, endActivity } from './activities.ts';
 import { crossBorder } from './boundary.ts';
 import { undo } from './compensation.ts';
 import { doneWithin } from './compensation-log.ts';
@@ -8,8 +8,9 @@ import { enter, leave } from './flow.ts';
 import { fail } from './incident.ts';
 import { isLoopInstance } from './loop.ts';
 import { containerOf, parentOf } from './scopes.ts';
+import { callListeners } from './service.ts';
 import type { Step, Token } from './step.ts';
-import { descendantsOf } from './token-tree.ts';
+import { childrenOf, descendantsOf } from './token-tree.ts';
 import { addToken, cutBelow, cutToken, removeToken } from './tokens.ts';
 import { endVisit } from './visit.ts';
 import { waitInside } from './wait-inside.ts';
@@ -17,7 +18,14 @@ import { waitInside } from './wait-inside.ts';
 /** Comes to an embedded sub-process: the token stays outside as its scope until no token is left inside. */
 export async function doSubProcess(step: Step, token: Token, node: SubProcessNode): Promise<void> {
   await openSubProcess(step, token, node);
-  await enter(step, addToken(step, token, token.id), step.graph.start(node.id), null);
+  const start = step.graph.start(node.id);
+  const inside = addToken(step, token, token.id);
+  if (!node.isEventSubProcess || step.graph.flavour === 'camunda') return enter(step, inside, start, null);
+  // What has happened is its start: the turn is the same.
+  step.tokens.change(inside, { nodeId: start.id });
+  beginActivity(step, inside);
+  await callListeners(step, inside, start.listeners, 'execution', 'start', start.id);
+  await leave(step, inside);
 }
 
 /** Makes a token the scope of what runs inside; in an ad-hoc sub-process it is people who begin that. */
@@ -42,14 +50,29 @@ export async function terminateScope(
   for (const other of inside) {
     if (other !== token) cutToken(step, other, { outcome: 'cancelled', reason: '流程已到达终止结束事件' });
   }
-  // To Flowable and Activiti it is cut together with what it ends.
-  const isCut = step.graph.flavour !== 'camunda';
-  endActivity(step, token, isCut ? 'cancelled' : 'done');
+  const { isEndCut, isScopeCut } = cutByTerminating(step, scope);
+  endActivity(step, token, isEndCut ? 'cancelled' : 'done');
   removeToken(step, token);
   if (isAll) step.callersEnd = 'approved';
   if (!scope) return;
-  if (isCut) await endVisit(step, scope, step.graph.node(scope.nodeId), true);
+  if (isScopeCut) await endVisit(step, scope, step.graph.node(scope.nodeId), true);
   await leave(step, scope);
+}
+
+/**
+ * Whether a terminate end event counts as cut with what it ends, and the sub-process around it. To camunda neither is; to
+ * Flowable and Activiti both, but one instance of a multi-instance is done, except those that Flowable does in a row.
+ * The last of those that Activiti does at once is done with all that is in it.
+ */
+function cutByTerminating(step: Step, scope: Token | undefined): { isEndCut: boolean; isScopeCut: boolean } {
+  const { flavour } = step.graph;
+  if (flavour === 'camunda') return { isEndCut: false, isScopeCut: false };
+  if (!scope || !isLoopInstance(step, scope)) return { isEndCut: true, isScopeCut: true };
+  const node = step.graph.node(scope.nodeId);
+  const isInRow = 'multiInstance' in node && node.multiInstance?.isSequential === true;
+  const around = parentOf(step, scope);
+  const isLast = around !== undefined && childrenOf(step, around).length === 1;
+  return { isEndCut: flavour === 'flowable' || isInRow || !isLast, isScopeCut: flavour === 'flowable' && isInRow };
 }
 
 /**

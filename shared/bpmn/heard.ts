@@ -2,15 +2,21 @@ import type { Flavour } from './flavour.ts';
 import { type Problem, warningAt } from './problem.ts';
 import type { FlowNode, ProcessModel, StartEventNode } from './process-model.ts';
 
+const containers: readonly string[] = ['subProcess', 'transaction', 'adHocSubProcess'];
 const waitsFor: readonly string[] = ['message', 'signal', 'timer', 'conditional'];
 
 /**
  * Whether anything waits for the event that begins an event sub-process within a process (without an id) or a
  * sub-process. Activiti 6 waits for messages alone, and only in the process itself.
  */
-export function isHeard({ event }: StartEventNode, parentId: string | undefined, flavour: Flavour): boolean {
-  if (!event || !waitsFor.includes(event.kind)) return false;
-  return flavour !== 'activiti' || (event.kind === 'message' && parentId === undefined);
+export function isHeard(start: StartEventNode, parentId: string | undefined, flavour: Flavour): boolean {
+  if (!isWaitedFor(start)) return false;
+  return flavour !== 'activiti' || (start.event?.kind === 'message' && parentId === undefined);
+}
+
+/** Whether an event is one that is waited for, and not one that is thrown from within. */
+export function isWaitedFor({ event }: StartEventNode): boolean {
+  return waitsFor.includes(event?.kind ?? '');
 }
 
 /** Whether somebody hears of escalations: Activiti 6 passes the events that throw them as if they were drawn without. */
@@ -19,11 +25,22 @@ export function hearsEscalations(flavour: Flavour): boolean {
 }
 
 /**
- * Whether an event sub-process ends what runs around it. Flowable 7 lets one that an escalation begins run beside it, even
- * beside the branch that has thrown it, whatever is drawn.
+ * Whether an event sub-process ends what runs around it, whatever is drawn: in Flowable 7 one that an escalation begins
+ * never does, not even with the branch that has thrown it; in Activiti 6 one that a message begins always does.
  */
 export function interruptsIn({ event, isInterrupting }: StartEventNode, flavour: Flavour): boolean {
-  return isInterrupting && !(flavour === 'flowable' && event?.kind === 'escalation');
+  if (flavour === 'flowable' && event?.kind === 'escalation') return false;
+  return isInterrupting || (flavour === 'activiti' && event?.kind === 'message');
+}
+
+/** Whether what is on the border of a sub-process as a whole undoes it: Flowable 7 and Activiti 6 undo what is inside. */
+export function undoesSubProcesses(flavour: Flavour): boolean {
+  return flavour === 'camunda';
+}
+
+/** Whether an end event undoes anything: to Flowable 7 and Activiti 6 it is a plain one. */
+export function undoesAtEnd(flavour: Flavour): boolean {
+  return flavour === 'camunda';
 }
 
 /** What does not come about in the engine of the file although it is drawn. */
@@ -32,10 +49,43 @@ export function checkHeard(process: ProcessModel, flavour: Flavour): Problem[] {
     const around = node.kind === 'startEvent' ? process.nodes[node.parentId ?? ''] : undefined;
     const words =
       node.kind === 'startEvent' && around && isEventSubProcess(around)
-        ? unheard(node, around, flavour)
-        : isThrownInVain(node, flavour) && '抛出的升级没有人捕获：Activiti 没有升级事件，流程直接继续';
+        ? (unheard(node, around, flavour) ?? endsWithFirst(node, around, process, flavour))
+        : (isThrownInVain(node, flavour) && '抛出的升级没有人捕获：Activiti 没有升级事件，流程直接继续') ||
+          undoesInVain(node, process, flavour);
     return words ? [warningAt(node, words)] : [];
   });
+}
+
+/**
+ * Whether an event sub-process ends with the first of its branches that comes to an end: in Flowable 7 each that interrupts
+ * nothing does.
+ */
+export function endsWithFirstBranch({ isInterrupting }: StartEventNode, flavour: Flavour): boolean {
+  return flavour === 'flowable' && !isInterrupting;
+}
+
+function endsWithFirst(
+  start: StartEventNode,
+  around: FlowNode,
+  { nodes }: ProcessModel,
+  flavour: Flavour,
+): string | undefined {
+  const ends = Object.values(nodes).filter(
+    ({ parentId, kind, outgoing }) => parentId === around.id && kind !== 'boundaryEvent' && outgoing.length === 0,
+  );
+  if (ends.length < 2 || !endsWithFirstBranch(start, flavour)) return undefined;
+  return `事件子流程“${around.name || around.id}”在任一分支到达结束时整个结束，其余分支被取消：Flowable 如此执行不中断的事件子流程`;
+}
+
+function undoesInVain(node: FlowNode, { nodes }: ProcessModel, flavour: Flavour): string | false {
+  if (!('event' in node) || node.event?.kind !== 'compensate') return false;
+  const engine = flavour === 'flowable' ? 'Flowable' : 'Activiti';
+  if (node.kind === 'endEvent' && !undoesAtEnd(flavour)) {
+    return `不会补偿任何活动：${engine} 把补偿结束事件当作普通结束，请改用中间抛出事件`;
+  }
+  const host = node.kind === 'boundaryEvent' && nodes[node.attachedTo ?? ''];
+  if (!host || !containers.includes(host.kind) || undoesSubProcesses(flavour)) return false;
+  return `不会触发：${engine} 不补偿整个子流程，只补偿其中的活动`;
 }
 
 function isThrownInVain(node: FlowNode, flavour: Flavour): boolean {
@@ -48,11 +98,14 @@ function unheard(start: StartEventNode, around: FlowNode, flavour: Flavour): str
   if (start.event?.kind === 'escalation' && !hearsEscalations(flavour)) {
     return said('不会被触发：Activiti 没有升级事件；转换为其他引擎后才会执行');
   }
-  if (start.isInterrupting !== interruptsIn(start, flavour)) {
+  if (start.isInterrupting && !interruptsIn(start, flavour)) {
     return said('不会中断其他分支：在 Flowable 中，由升级开始的事件子流程总是与其他分支并行');
   }
-  if (!start.event || !waitsFor.includes(start.event.kind) || isHeard(start, around.parentId, flavour))
-    return undefined;
+  if (!isWaitedFor(start)) return undefined;
+  if (isHeard(start, around.parentId, flavour)) {
+    if (start.isInterrupting || !interruptsIn(start, flavour)) return undefined;
+    return said('会中断其他分支：在 Activiti 中，由消息开始的事件子流程总是中断其他分支');
+  }
   return said('不会被触发：Activiti 只等待流程内（不在子流程内）由消息开始的事件子流程；转换为其他引擎后才会执行');
 }
 
