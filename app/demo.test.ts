@@ -72,6 +72,14 @@ it('begins no case as it is loaded but one, of which somebody asked just now', a
   expect(today.map(({ title }) => title.split('：')[0])).toEqual(['延期']);
 });
 
+it('lets nobody have decided at night', async () => {
+  const atNight = await demo.database.query(sql`
+    select at from (select at from process_action union all select at from change_history where module = 'document') step
+    where at < date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
+      and not extract(hour from at at time zone 'Asia/Shanghai') between 9 and 23`);
+  expect(atNight).toEqual([]);
+});
+
 it('goes on behind the numbers of each day', async () => {
   const numbered = demo.registry.all().filter(({ module: { declaration } }) => declaration.serial);
   const taken = await Promise.all(

@@ -28,6 +28,7 @@ import { seedDocuments } from './demo-documents.ts';
 import { seedEarlierChanges } from './demo-earlier-changes.ts';
 import { seedExtensions } from './demo-extensions.ts';
 import { seedHealth } from './demo-health.ts';
+import { settleHours } from './demo-hours.ts';
 import { lateCourses } from './demo-late-courses.ts';
 import { seedMeetings } from './demo-meetings.ts';
 import { seedMembers } from './demo-members.ts';
@@ -130,6 +131,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
   }
   await seedBoards(seeder);
   await settleTimes(seeder);
+  await settleHours(seeder);
   await settleNumbers(seeder);
   await settleNotices(seeder);
   // Much of the past was stored as it ended.

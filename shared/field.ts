@@ -81,7 +81,7 @@ export interface FieldMeta {
   /** Longest text, in characters. */
   max?: number;
   /** What a new record begins with, and holds where the value is left out. */
-  initial?: number | boolean;
+  initial?: number | boolean | string;
   /** What a new record takes over where the field is left out: a field of the record that another of its fields points to. */
   from?: Source;
   /** When a record has this field at all; it is kept empty where it has not. For optional fields. */
@@ -202,14 +202,19 @@ export function flag(label: string, { initial }: { initial?: boolean } = {}) {
   return field(z.boolean({ error: required(label, '选择') }), meta);
 }
 
-/** One word of a closed set that the code knows; `options` maps the stored word to its Chinese label. */
-export function choice<const Options extends Readonly<Record<string, string>>>(label: string, options: Options) {
+/** One word of a closed set that the code knows; `options` maps the stored word to its Chinese label, `initial` is the usual one. */
+export function choice<const Options extends Readonly<Record<string, string>>>(
+  label: string,
+  options: Options,
+  { initial }: { initial?: keyof Options & string } = {},
+) {
   const words = Object.keys(options) as [keyof Options & string, ...(keyof Options & string)[]];
   const unknown = `${label}只能是${Object.values(options).join('、')}`;
   return field(z.enum(words, { error: (issue) => required(label, '选择')(issue) ?? unknown }), {
     kind: 'choice',
     label,
     options,
+    ...(initial !== undefined && { initial }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { docxOf, xlsxOf } from './office.ts';
 import { pdfOf } from './pdf.ts';
+import { linesOf } from './sheets.ts';
 
 /** The kinds of files that the demo is made of. */
 export type Format = 'pdf' | 'docx' | 'xlsx';
@@ -39,13 +40,7 @@ async function write(title: string, format: Format, edition: number): Promise<Bu
       items,
     );
   }
-  const cases = Array.from({ length: 24 }, (_, at) => [
-    `${title}-${at + 1}`,
-    `检查第 ${at + 1} 项`,
-    at % 7 ? '通过' : '整改',
-    at * 3 + edition,
-  ]);
-  return xlsxOf(title.slice(0, 20), [['编号', '内容', '结果', '工时'], ...cases]);
+  return xlsxOf(title.slice(0, 20), linesOf(title, edition));
 }
 
 const made = new Map<string, Promise<Paper>>();

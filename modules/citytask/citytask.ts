@@ -33,7 +33,7 @@ export const citytask = defineModule({
       deploy: '部署实施',
       other: '其他',
     }),
-    priority: choice('优先级', { normal: '一般', high: '重要', urgent: '紧急' }),
+    priority: choice('优先级', { normal: '一般', high: '重要', urgent: '紧急' }, { initial: 'normal' }),
     areas: helped(references('area', '目标地市'), '没有参与项目的地市不会收到，是否参与在区划中设定。'),
     dueAt: instant('截止时间'),
     content: longText('任务要求', 5000),

@@ -26,7 +26,7 @@ export const demand = defineModule({
   fields: {
     title: text('需求标题'),
     kind: choice('需求类型', { feature: '新增', improvement: '优化', defect: '缺陷', data: '数据' }),
-    priority: choice('优先级', { low: '低', normal: '中', high: '高', urgent: '紧急' }),
+    priority: choice('优先级', { low: '低', normal: '中', high: '高', urgent: '紧急' }, { initial: 'normal' }),
     system: reference('systemitem', '所属系统'),
     part: reference('systemmodule', '所属模块', { among: [{ of: 'system', on: 'system' }] }).optional(),
     unit: text('提出单位'),

@@ -23,7 +23,7 @@ const ofContracts = { field: 'kind', is: ['stage', 'dev'] } as const;
 export const workFields = {
   title: text('任务标题'),
   kind: choice('任务类型', { common: '一般任务', stage: '阶段任务', dev: '开发任务' }),
-  priority: choice('优先级', { urgent: '紧急', high: '高', middle: '中', low: '低' }),
+  priority: choice('优先级', { urgent: '紧急', high: '高', middle: '中', low: '低' }, { initial: 'middle' }),
   content: longText('任务内容', 5000).optional(),
   collaborators: references('user', '协作人').optional(),
   watchers: references('user', '关注人').optional(),

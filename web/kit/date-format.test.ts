@@ -1,5 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { formatDuration, formatExactly, formatInstant, formatNearby, formatRelative, timeAgo } from './date-format.ts';
+import {
+  durationAfter,
+  formatDuration,
+  formatExactly,
+  formatInstant,
+  formatNearby,
+  formatRelative,
+  timeAgo,
+} from './date-format.ts';
 
 // Somebody who travels sees the days of the product all the same.
 vi.stubEnv('TZ', 'America/New_York');
@@ -76,4 +84,11 @@ test.each([
   [-5, '不到 1 分钟'],
 ])('words a duration of %d ms as %s', (durationMs, words) => {
   expect(formatDuration(durationMs)).toBe(words);
+});
+
+test.each([
+  [59_999, '一般用时不到 1 分钟'],
+  [60_000, '一般用时 1 分钟'],
+])('keeps the distance of figures behind words, %d ms as %s', (durationMs, words) => {
+  expect(durationAfter('一般用时', durationMs)).toBe(words);
 });

@@ -60,3 +60,9 @@ export function formatDuration(durationMs: number): string {
   const { count, unit } = measured(durationMs);
   return count === 0 ? '不到 1 分钟' : `${count} ${unit.chinese}`;
 }
+
+/** How long something took behind the words that lead to it: a figure keeps its distance from them, a word needs none. */
+export function durationAfter(words: string, durationMs: number): string {
+  const duration = formatDuration(durationMs);
+  return /^\d/.test(duration) ? `${words} ${duration}` : words + duration;
+}

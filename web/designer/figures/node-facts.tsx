@@ -1,4 +1,4 @@
-import { formatDuration } from '#web/kit/date-format.ts';
+import { durationAfter } from '#web/kit/date-format.ts';
 import { formatInteger } from '#web/kit/number-format.ts';
 import type { NodeFigures } from '../library.ts';
 import './node-facts.css';
@@ -14,10 +14,10 @@ export function NodeFacts({ node: { count, medianMs, waiting, longestWaitMs } }:
   return (
     <span>
       {times(count)}
-      {medianMs !== null && `，一般用时 ${formatDuration(medianMs)}`}
+      {medianMs !== null && durationAfter('，一般用时', medianMs)}
       {waiting > 0 && '，'}
       {waiting > 0 && <em className="designer-waiting">{waitingWords(waiting)}</em>}
-      {waiting > 0 && longestWaitMs !== null && `，最久 ${formatDuration(longestWaitMs)}`}
+      {waiting > 0 && longestWaitMs !== null && durationAfter('，最久', longestWaitMs)}
     </span>
   );
 }

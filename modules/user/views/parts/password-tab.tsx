@@ -3,7 +3,7 @@ import { passwordProblems } from '#shared/new-password.ts';
 import { useAction } from '#web/api/query.ts';
 import { useSite } from '#web/api/site.ts';
 import { showToast } from '#web/api/toast.ts';
-import { formatDuration } from '#web/kit/date-format.ts';
+import { durationAfter } from '#web/kit/date-format.ts';
 import { tellForm } from '#web/kit/tell-form.ts';
 import { PasswordCheckList } from '#web/shell/public/password-check-list.tsx';
 import { useTab } from '#web/shell/use-tab.ts';
@@ -51,7 +51,7 @@ export function PasswordTab({ username, changedAt }: { username: string; changed
       onValuesChange={() => setUnsaved(form.isFieldsTouched())}
     >
       <p className="profile-note">
-        当前密码已使用 {formatDuration(Date.now() - Date.parse(changedAt))}。修改后，其他设备上的登录会立即失效。
+        {durationAfter('当前密码已使用', Date.now() - Date.parse(changedAt))}。修改后，其他设备上的登录会立即失效。
       </p>
       <Form.Item label="原密码" name="oldpassword" rules={[{ required: true, message: '请填写原密码' }]}>
         <Input.Password autoComplete="current-password" maxLength={200} />

@@ -3,7 +3,7 @@ import { Button, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import type { OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
-import { formatDuration, formatInstant } from '#web/kit/date-format.ts';
+import { durationAfter, formatInstant } from '#web/kit/date-format.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { deviceOf, isHandheld } from '../../device.ts';
@@ -67,7 +67,9 @@ function Device({ session: { agent, address, signedInAt, seenAt, isCurrent }, on
         </div>
         <div className="session-facts">
           <span>地址 {address}</span>
-          <span title={formatInstant(signedInAt)}>登录时长 {formatDuration(Date.now() - Date.parse(signedInAt))}</span>
+          <span title={formatInstant(signedInAt)}>
+            {durationAfter('登录时长', Date.now() - Date.parse(signedInAt))}
+          </span>
           {!isCurrent && (
             <span>
               最近使用 <RelativeTime at={seenAt} />

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { choice, flag, objectOf } from './field.ts';
+
+const priority = choice('优先级', { normal: '一般', urgent: '紧急' }, { initial: 'normal' });
+
+it('gives what is left out of a new record its usual value, and keeps what was chosen', () => {
+  const record = objectOf({ priority, isUrgent: flag('加急', { initial: false }) });
+  expect(record.parse({})).toEqual({ priority: 'normal', isUrgent: false });
+  expect(record.parse({ priority: 'urgent', isUrgent: true })).toEqual({ priority: 'urgent', isUrgent: true });
+});
+
+it('asks for a choice that has no usual word', () => {
+  const { error } = objectOf({ kind: choice('类型', { one: '一', two: '二' }) }).safeParse({});
+  expect(error?.issues[0]?.message).toContain('类型');
+});
