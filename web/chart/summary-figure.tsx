@@ -4,15 +4,15 @@ import type { AnyModule, FilterValue, Module } from '#shared/module.ts';
 import type { Measure, Period, SummaryAnswer } from '#shared/summary.ts';
 import { useCall } from '#web/api/query.ts';
 import { type Property, propertiesOf, titleOf } from '#web/kit/property.ts';
-import { useListPath } from '#web/page/use-list-path.ts';
 import { Figure } from './figure.tsx';
-import { filteredList, type HrefOf } from './figure-href.ts';
+import type { HrefOf } from './figure-href.ts';
 import { FigureTable } from './figure-table.tsx';
 import { figureData } from './keep/figure-data.ts';
 import { type Point, pointsOf, seriesOf } from './point.ts';
 import { Ranking } from './ranking.tsx';
 import { Ring } from './ring.tsx';
 import { type Series, type Shape, Timeline } from './timeline.tsx';
+import { useFigureHref } from './use-figure-href.ts';
 
 type Name<F extends Fields, C extends Fields> = Declaration<F, C>['list']['columns'][number];
 
@@ -77,12 +77,12 @@ function AnyFigure(props: AnyFigureProps) {
     { groups, measures: [measure], filters: { ...filters }, limit },
     { isSilent: true },
   );
-  const listPath = useListPath(module.name);
+  const listOf = useFigureHref(module);
   const hrefOf: HrefOf = (point, series) => {
-    if (!listPath || point.filter === null) return null;
+    if (point.filter === null) return null;
     if (series && series.filter === null) return null;
     const chosen = { ...filters, [by]: point.filter, ...(split && series?.filter && { [split]: series.filter }) };
-    return filteredList(listPath, chosen);
+    return listOf(chosen);
   };
   const whole: Point = { key: 'all', label: title, value: 0, filter: '' };
   const series: Series[] = data

@@ -3,11 +3,10 @@ import type { AnyModule, FilterValue, Module } from '#shared/module.ts';
 import type { Measure } from '#shared/summary.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatInteger, formatShort } from '#web/kit/number-format.ts';
-import { useListPath } from '#web/page/use-list-path.ts';
 import { useMay } from '#web/page/use-may.ts';
 import './counts.css';
-import { filteredList } from './figure-href.ts';
 import { FigureLink } from './figure-link.tsx';
+import { useFigureHref } from './use-figure-href.ts';
 
 interface SummaryTileProps<F extends Fields, C extends Fields> {
   module: Module<F, C>;
@@ -18,6 +17,8 @@ interface SummaryTileProps<F extends Fields, C extends Fields> {
   /** In what the figure is; how it is written where thousands do not serve. */
   unit?: string;
   format?: (value: number) => string;
+  /** Whether there should be none. */
+  isLate?: boolean;
 }
 
 const count: Measure = { figure: 'count' };
@@ -31,22 +32,27 @@ export function SummaryTile<F extends Fields, C extends Fields>({
   filters = noFilters,
   unit,
   format = formatShort,
+  isLate = false,
 }: SummaryTileProps<F, C>) {
-  const { calls, name, declaration } = module as unknown as AnyModule;
+  const counted = module as unknown as AnyModule;
+  const { calls, declaration } = counted;
   const mayRead = useMay(declaration.access.read);
   const { data } = useCall(
     calls.summary,
     { measures: [measure], filters: { ...filters } },
     { isSilent: true, enabled: mayRead },
   );
-  const listPath = useListPath(name);
+  const hrefOf = useFigureHref(counted);
   const value = data?.total[0] ?? (data ? 0 : null);
   if (!mayRead) return null;
   return (
     <li>
-      <FigureLink className="panel count" href={listPath && filteredList(listPath, filters)}>
+      <FigureLink className="panel count" href={hrefOf(filters)}>
         <span className="count-title">{title}</span>
-        <span className="count-number" title={value === null ? undefined : formatInteger(value)}>
+        <span
+          className={isLate && value ? 'count-number count-late' : 'count-number'}
+          title={value === null ? undefined : formatInteger(value)}
+        >
           {value === null ? '–' : format(value)}
           {unit && <small>{unit}</small>}
         </span>

@@ -238,3 +238,15 @@ test('tells of an address that is no record, and leads back to the list', async 
   expect(told.textContent).toContain('内容不存在');
   expect(within(told).getByRole('button', { name: '返回列表' })).toBeTruthy();
 });
+
+test('opens with a tab that the view puts first, and with the overview otherwise', async () => {
+  stage.answers = { '/deal/detail': () => ({ record: dealRow(1), labels: {}, reachable: [] }) };
+  const chosen = async () => (await screen.findByRole('tab', { selected: true })).textContent;
+  const at = [deal as unknown as AnyModule, `/deal/lists/detail/${dealId(1)}`, '/deal/lists/detail/:id'] as const;
+  const more = { key: 'stand', label: '进展', children: <p>一切正常</p> };
+  renderPage(<DetailPage module={deal} tabs={[{ ...more, isFirst: true }]} />, ...at);
+  expect(await chosen()).toBe('进展');
+  cleanup();
+  renderPage(<DetailPage module={deal} tabs={[more]} />, ...at);
+  expect(await chosen()).toBe('概览');
+});

@@ -50,8 +50,8 @@ export interface DetailPageProps<F extends Fields, C extends Fields> {
   toolbar?: ReactNode;
   /** What stands between the title and the tabs. */
   head?: ReactNode;
-  /** More tabs, after the overview. */
-  tabs?: readonly { key: string; label: string; children: ReactNode }[];
+  /** More tabs, after the overview; one that is first stands before it, and the page opens with it. */
+  tabs?: readonly { key: string; label: string; children: ReactNode; isFirst?: true }[];
 }
 
 /** The tabs that have no room, behind a button that the component library names in English. */
@@ -127,12 +127,13 @@ function Detail({ module, record, labels, reachable, approval, head, toolbar, ta
   const unread = said.filter(({ authorId, createdAt }) => authorId !== userId && createdAt > readAt).length;
   const fileCount = countFiles(module, record);
   const items = [
+    ...tabs.filter(({ isFirst }) => isFirst),
     {
       key: 'overview',
       label: '概览',
       children: <RecordOverview labels={labels} module={module} reachable={reachable} record={record} />,
     },
-    ...tabs,
+    ...tabs.filter(({ isFirst }) => !isFirst),
     ...(module.declaration.children ?? []).map((rule) => ({
       key: rule.rows,
       label: <RowsTitle rows={rule.rows} />,
@@ -166,7 +167,7 @@ function Detail({ module, record, labels, reachable, approval, head, toolbar, ta
       children: <RecordHistory id={record.id} labels={labels} module={module} />,
     },
   ];
-  const shown = items.find(({ key }) => key === query.get('tab'))?.key ?? 'overview';
+  const shown = items.find(({ key }) => key === query.get('tab'))?.key ?? items[0]?.key;
 
   return (
     <section className="detail-page">

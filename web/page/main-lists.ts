@@ -37,3 +37,12 @@ function firstOf(lists: readonly List[]): Map<string, string> {
 export function viewOf({ component }: Page): string {
   return component?.split('/')[1] ?? '';
 }
+
+/** Where the pages show a view; null where they do not. */
+export function pathOfView(pages: readonly Page[], component: string): string | null {
+  for (const page of pages) {
+    const path = page.component === component && !page.isHidden ? page.path : pathOfView(page.children, component);
+    if (path) return path;
+  }
+  return null;
+}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { AnyModule } from '#shared/module.ts';
-import type { Page } from '#web/shell/page.ts';
 import { useTab } from '#web/shell/use-tab.ts';
+import { pathOfView } from './main-lists.ts';
 import type { Row } from './record-action.ts';
 import { useMenuPages } from './use-menu-pages.ts';
 
@@ -13,12 +13,4 @@ export function useOwnList({ declaration: { ownList } }: AnyModule, record: Row 
   const path = component ? pathOfView(pages, component) : null;
   useEffect(() => setPlace(path), [path, setPlace]);
   return path;
-}
-
-function pathOfView(pages: readonly Page[], component: string): string | null {
-  for (const page of pages) {
-    const path = page.component === component && !page.isHidden ? page.path : pathOfView(page.children, component);
-    if (path) return path;
-  }
-  return null;
 }

@@ -13,7 +13,7 @@ export default function ProjectDetail() {
     <DetailPage
       module={project}
       tabs={[
-        { key: 'cockpit', label: '驾驶舱', children: <Cockpit project={id} /> },
+        { key: 'cockpit', label: '驾驶舱', children: <Cockpit project={id} />, isFirst: true },
         { key: 'chart', label: '甘特图', children: <ProjectChart project={id} /> },
       ]}
     />

@@ -13,9 +13,10 @@ import { ProjectStand } from './project-stand.tsx';
 export function Cockpit({ project }: { project: string }) {
   const filters = { project: [project] };
   const contracts = useEvery(contract.calls.list, { filters }, { isSilent: true });
+  const ids = contracts.data?.rows.map(({ id }) => id) ?? [];
   return (
     <div className="cockpit">
-      <ProjectStand project={project} />
+      <ProjectStand contracts={ids} project={project} />
       <ContractStands project={project} />
       <ul className="counts">
         <SummaryTile filters={filters} module={contract} title="合同" />
@@ -32,7 +33,7 @@ export function Cockpit({ project }: { project: string }) {
           module={systemitem}
           title="已上线系统"
         />
-        {contractWork(contracts.data?.rows.map(({ id }) => id) ?? []).map((figure) => (
+        {contractWork(ids).map((figure) => (
           <SummaryTile key={figure.title} {...figure} />
         ))}
       </ul>
