@@ -1,7 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
 import { readProcess } from '#shared/bpmn/read-process.ts';
-import { diagram, element, event, expression, flows, forEngine, multiInstance, userTask } from './testing/diagram.ts';
+import {
+  diagram,
+  element,
+  event,
+  expression,
+  file,
+  flows,
+  forEngine,
+  multiInstance,
+  process,
+  refers,
+  userTask,
+} from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
 
@@ -183,4 +195,31 @@ describe.each(['flowable', 'activiti'] as const)('compensation in a file for %s'
     const warned = checkDeployable(await readProcess(xml), { serviceNames: [] }).map(({ elementId }) => elementId);
     expect(warned).toEqual(['whole_border', 'undo']);
   });
+});
+
+it('what undoes a part of an event sub-process that interrupts nothing does not end it in a file for Flowable', async () => {
+  const xml = file(
+    '<message id="news" name="news"/>',
+    process(
+      'beside',
+      element('startEvent', 'start'),
+      userTask('work', 'bob'),
+      element(
+        'subProcess',
+        'extra',
+        { triggeredByEvent: 'true' },
+        event('startEvent', 'told', refers('message', 'news'), { isInterrupting: 'false' }) +
+          undoable('pay') +
+          event('intermediateThrowEvent', 'undo', compensate) +
+          userTask('after', 'bob') +
+          flows('told -> pay', 'pay -> undo', 'undo -> after'),
+      ),
+      flows('start -> work'),
+    ),
+  );
+  const flowable = forEngine('flowable', xml);
+  const instance = await world.run(flowable);
+  await world.act((transaction) => world.engine.sendMessage(transaction, people.root, { name: 'news' }));
+  expect(await world.open(instance)).toEqual(['after', 'work']);
+  expect(checkDeployable(await readProcess(flowable), { serviceNames: ['note'] })).toEqual([]);
 });

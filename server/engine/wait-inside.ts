@@ -1,4 +1,4 @@
-import { endsWithFirstBranch, isHeard } from '#shared/bpmn/heard.ts';
+import { endsWithFirstBranch, isHeard, undoesOnly } from '#shared/bpmn/heard.ts';
 import { waitFor } from './events.ts';
 import { isEventSubProcess } from './graph.ts';
 import type { Step, Token } from './step.ts';
@@ -30,10 +30,11 @@ export async function hearNoMore(step: Step, ended: Token): Promise<void> {
   await stopWaiting(step, ended.scopeId === null ? undefined : step.tokens.get(ended.scopeId));
 }
 
-/** The event sub-process that ends with the branch of a token. */
+/** The event sub-process that ends with the branch of a token; what undoes something in it is no branch of it. */
 export function endedWith(step: Step, { nodeId, scopeId }: Token): Token | undefined {
   const { graph } = step;
-  const parentId = nodeId ? graph.node(nodeId).parentId : undefined;
+  const node = nodeId ? graph.node(nodeId) : undefined;
+  const parentId = node && !undoesOnly(node) ? node.parentId : undefined;
   if (parentId === undefined || !isEventSubProcess(graph.node(parentId))) return undefined;
   return endsWithFirstBranch(graph.start(parentId), graph.flavour) ? step.tokens.get(scopeId ?? '') : undefined;
 }

@@ -38,6 +38,11 @@ export function undoesSubProcesses(flavour: Flavour): boolean {
   return flavour === 'camunda';
 }
 
+/** Whether a node is there to undo another one, and no flow leads to it. */
+export function undoesOnly(node: FlowNode): boolean {
+  return 'isForCompensation' in node && node.isForCompensation;
+}
+
 /** Whether an end event undoes anything: to Flowable 7 and Activiti 6 it is a plain one. */
 export function undoesAtEnd(flavour: Flavour): boolean {
   return flavour === 'camunda';
@@ -71,7 +76,8 @@ function endsWithFirst(
   flavour: Flavour,
 ): string | undefined {
   const ends = Object.values(nodes).filter(
-    ({ parentId, kind, outgoing }) => parentId === around.id && kind !== 'boundaryEvent' && outgoing.length === 0,
+    (node) =>
+      node.parentId === around.id && node.kind !== 'boundaryEvent' && node.outgoing.length === 0 && !undoesOnly(node),
   );
   if (ends.length < 2 || !endsWithFirstBranch(start, flavour)) return undefined;
   return `事件子流程“${around.name || around.id}”在任一分支到达结束时整个结束，其余分支被取消：Flowable 如此执行不中断的事件子流程`;
