@@ -32,6 +32,11 @@ export function periodFrom(label: string, period: NonNullable<FieldMeta['period'
   return also(made, { period });
 }
 
+/** The same choice, of which a new record has the usual word where none is chosen. */
+export function usually<Schema extends z.ZodType<string>>(schema: Schema, initial: z.output<Schema>): Schema {
+  return also(schema, { initial });
+}
+
 /** The same text, in which people look for words among very many records. */
 export function searched<Schema extends z.ZodType>(schema: Schema): Schema {
   return also(schema, { isSearched: true });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { choice, flag, objectOf } from './field.ts';
+import { usually } from './field-kinds.ts';
 
-const priority = choice('优先级', { normal: '一般', urgent: '紧急' }, { initial: 'normal' });
+const priority = usually(choice('优先级', { normal: '一般', urgent: '紧急' }), 'normal');
 
 it('gives what is left out of a new record its usual value, and keeps what was chosen', () => {
   const record = objectOf({ priority, isUrgent: flag('加急', { initial: false }) });

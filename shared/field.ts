@@ -202,19 +202,14 @@ export function flag(label: string, { initial }: { initial?: boolean } = {}) {
   return field(z.boolean({ error: required(label, '选择') }), meta);
 }
 
-/** One word of a closed set that the code knows; `options` maps the stored word to its Chinese label, `initial` is the usual one. */
-export function choice<const Options extends Readonly<Record<string, string>>>(
-  label: string,
-  options: Options,
-  { initial }: { initial?: keyof Options & string } = {},
-) {
+/** One word of a closed set that the code knows; `options` maps the stored word to its Chinese label. */
+export function choice<const Options extends Readonly<Record<string, string>>>(label: string, options: Options) {
   const words = Object.keys(options) as [keyof Options & string, ...(keyof Options & string)[]];
   const unknown = `${label}只能是${Object.values(options).join('、')}`;
   return field(z.enum(words, { error: (issue) => required(label, '选择')(issue) ?? unknown }), {
     kind: 'choice',
     label,
     options,
-    ...(initial !== undefined && { initial }),
   });
 }
 

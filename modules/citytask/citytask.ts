@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choice, files, flag, helped, instant, integer, longText, reference, references, text } from '#shared/field.ts';
+import { usually } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 
 const item = z.object({
@@ -33,7 +34,7 @@ export const citytask = defineModule({
       deploy: '部署实施',
       other: '其他',
     }),
-    priority: choice('优先级', { normal: '一般', high: '重要', urgent: '紧急' }, { initial: 'normal' }),
+    priority: usually(choice('优先级', { normal: '一般', high: '重要', urgent: '紧急' }), 'normal'),
     areas: helped(references('area', '目标地市'), '没有参与项目的地市不会收到，是否参与在区划中设定。'),
     dueAt: instant('截止时间'),
     content: longText('任务要求', 5000),

@@ -1,5 +1,5 @@
 import { choice, date, decimal, files, integer, longText, reference, text } from '#shared/field.ts';
-import { rating } from '#shared/field-kinds.ts';
+import { rating, usually } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 
 const deciders = { operator: 'all' } as const;
@@ -26,7 +26,7 @@ export const demand = defineModule({
   fields: {
     title: text('需求标题'),
     kind: choice('需求类型', { feature: '新增', improvement: '优化', defect: '缺陷', data: '数据' }),
-    priority: choice('优先级', { low: '低', normal: '中', high: '高', urgent: '紧急' }, { initial: 'normal' }),
+    priority: usually(choice('优先级', { low: '低', normal: '中', high: '高', urgent: '紧急' }), 'normal'),
     system: reference('systemitem', '所属系统'),
     part: reference('systemmodule', '所属模块', { among: [{ of: 'system', on: 'system' }] }).optional(),
     unit: text('提出单位'),

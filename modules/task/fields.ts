@@ -14,6 +14,7 @@ import {
   shownWhen,
   text,
 } from '#shared/field.ts';
+import { usually } from '#shared/field-kinds.ts';
 import { openStates } from './rules.ts';
 
 /** Tasks of stages and of development belong to a contract. */
@@ -23,7 +24,7 @@ const ofContracts = { field: 'kind', is: ['stage', 'dev'] } as const;
 export const workFields = {
   title: text('任务标题'),
   kind: choice('任务类型', { common: '一般任务', stage: '阶段任务', dev: '开发任务' }),
-  priority: choice('优先级', { urgent: '紧急', high: '高', middle: '中', low: '低' }, { initial: 'middle' }),
+  priority: usually(choice('优先级', { urgent: '紧急', high: '高', middle: '中', low: '低' }), 'middle'),
   content: longText('任务内容', 5000).optional(),
   collaborators: references('user', '协作人').optional(),
   watchers: references('user', '关注人').optional(),
