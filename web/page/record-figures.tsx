@@ -2,13 +2,12 @@ import { Link } from 'react-router';
 import { addDays, chinaDay } from '#shared/day.ts';
 import type { AnyModule, FilterValue, Labels } from '#shared/module.ts';
 import { isOfRows, type RollupRule, type RowsRollup, rowsOf } from '#shared/rollup.ts';
-import { filteredList } from '#web/chart/figure-href.ts';
+import { useFigureHref } from '#web/chart/use-figure-href.ts';
 import { FieldCell } from '#web/kit/field-cell.tsx';
 import { useModule } from '#web/kit/module-registry.tsx';
 import { type Property, propertiesOf } from '#web/kit/property.ts';
 import type { Row } from './record-action.ts';
 import './record-figures.css';
-import { useListPath } from './use-list-path.ts';
 import { useMay } from './use-may.ts';
 
 interface RecordFiguresProps {
@@ -66,9 +65,9 @@ function filtersOf(rule: RowsRollup, id: string): Record<string, FilterValue> {
 }
 
 function WayToRows({ rule, id }: { rule: RowsRollup; id: string }) {
-  const { title, name, declaration } = useModule(rowsOf(rule).module);
-  const listPath = useListPath(name);
-  const mayRead = useMay(declaration.access.read);
-  if (!listPath || !mayRead) return null;
-  return <Link to={filteredList(listPath, filtersOf(rule, id))}>查看所计的{title}</Link>;
+  const module = useModule(rowsOf(rule).module);
+  const href = useFigureHref(module)(filtersOf(rule, id));
+  const mayRead = useMay(module.declaration.access.read);
+  if (!href || !mayRead) return null;
+  return <Link to={href}>查看所计的{module.title}</Link>;
 }

@@ -3,7 +3,7 @@ import { Button, Skeleton, Table } from 'antd';
 import { Link } from 'react-router';
 import type { AnyModule } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
-import { filteredList } from '#web/chart/figure-href.ts';
+import { useFigureHref } from '#web/chart/use-figure-href.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { useModule } from '#web/kit/module-registry.tsx';
 import { propertiesOf } from '#web/kit/property.ts';
@@ -36,6 +36,7 @@ function RelatedRecords({ path, id }: { path: string; id: string }) {
   const mayAdd = useMay(access.add);
   const listPath = useListPath(name);
   const filters = { [field]: [id] };
+  const allHref = useFigureHref(module)(filters);
   const { data, error, isPending, refetch } = useCall(
     module.calls.list,
     { size: shownRows, filters },
@@ -62,7 +63,7 @@ function RelatedRecords({ path, id }: { path: string; id: string }) {
               </Button>
             </Link>
           )}
-          {listPath && rows.length > 0 && <Link to={filteredList(listPath, filters)}>全部</Link>}
+          {allHref && rows.length > 0 && <Link to={allHref}>全部</Link>}
         </span>
       </header>
       {isPending && <Skeleton active paragraph={{ rows: 2 }} title={false} />}
