@@ -26,9 +26,18 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
+        test: {
+          name: 'shared',
+          include: ['shared/**/*.test.ts', 'scripts/**/*.test.ts'],
+          // Nothing here leaves anything behind in the process.
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
         plugins: [react()],
         test: {
-          name: 'pure',
+          name: 'web',
           setupFiles: 'web/testing/patience.ts',
           // Drawing whole pages takes its time on a busy machine.
           testTimeout: 60_000,
@@ -36,12 +45,7 @@ export default defineConfig({
           env: { NODE_ENV: 'development' },
           // Written for bundlers: Node cannot follow its imports.
           server: { deps: { inline: ['diagram-js-minimap'] } },
-          include: [
-            'shared/**/*.test.ts',
-            'web/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.ts',
-            'modules/**/views/**/*.test.{ts,tsx}',
-          ],
+          include: ['web/**/*.test.{ts,tsx}', 'modules/**/views/**/*.test.{ts,tsx}'],
         },
       },
       {
