@@ -1,5 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lateWork } from '#modules/contract/contract-work.ts';
 import { demoPeople } from '#modules/user/user.seed.ts';
 import { listWork } from '#modules/workflow/tasks.ts';
 import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
@@ -70,6 +71,21 @@ it('begins no case as it is loaded but one, of which somebody asked just now', a
   const today = await demo.database.query<{ title: string }>(sql`
     select title from process_instance where started_at > ${new Date(begunMs).toISOString()}`);
   expect(today.map(({ title }) => title.split('：')[0])).toEqual(['延期']);
+});
+
+it('counts as late under contracts what the figures of the contracts count, task by task and paper by paper', async () => {
+  const person = await demo.signIn('admin');
+  const contracts = await demo.database.query<{ id: string; figures: number[] }>(sql`
+    select id, array[overdue_stages, overdue_tasks, missing_documents] as figures from contract where deleted_at is null`);
+  const late = lateWork(contracts.map(({ id }) => id));
+  const counted = await Promise.all(
+    late.map(async ({ module, filters }) => {
+      const { body } = await demo.say(module.calls.summary.path, { filters }, person);
+      return (body as { data: { total: number[] } }).data.total[0];
+    }),
+  );
+  expect(counted).toEqual(late.map((_, at) => contracts.reduce((sum, { figures }) => sum + (figures[at] ?? 0), 0)));
+  expect(Math.min(...(counted as number[]))).toBeGreaterThan(0);
 });
 
 it('lets nobody have decided at night', async () => {

@@ -5,9 +5,11 @@ import { plan, planKinds } from '#modules/plan/plan.ts';
 import { problem } from '#modules/problem/problem.ts';
 import { stageinstance } from '#modules/stageinstance/stageinstance.ts';
 import { task } from '#modules/task/task.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
+import { metaOf } from '#shared/field.ts';
 import type { AnyModule, FilterValue } from '#shared/module.ts';
+import { filtersOfRows } from '#shared/rows-filters.ts';
 import type { Measure } from '#shared/summary.ts';
+import { contract } from './contract.ts';
 
 /** One figure about what goes on under contracts, as tiles ask for it. */
 interface WorkFigure {
@@ -19,31 +21,30 @@ interface WorkFigure {
   isLate?: boolean;
 }
 
-function figuresUnder(contracts: readonly string[]) {
-  return (module: unknown, title: string, narrower: Record<string, FilterValue>): WorkFigure => {
-    return { title, module: module as AnyModule, filters: { contract: [...contracts], ...narrower } };
-  };
-}
+/** The figures of a contract that tell what is late, each with the module of what it counts. */
+const lateFigures = [
+  ['overdueStages', stageinstance],
+  ['overdueTasks', task],
+  ['missingDocuments', document],
+] as const;
 
-/** What is late under contracts, as the figures of the contracts themselves count it; nothing where there are no contracts. */
+/** What is late under contracts, by the rules of the figures of the contracts; nothing where there are no contracts. */
 export function lateWork(contracts: readonly string[]): WorkFigure[] {
   if (contracts.length === 0) return [];
-  const figure = figuresUnder(contracts);
-  const yesterday = addDays(chinaDay(), -1);
-  return [
-    figure(stageinstance, '超期阶段', {
-      status: ['locked', 'open', 'submitted'],
-      planEndOn: { from: null, to: yesterday },
-    }),
-    figure(task, '超期任务', { status: ['published', 'received', 'doing', 'returned'], due: ['overdue'] }),
-    figure(document, '逾期未交文档', { isRequired: true, due: ['overdue'] }),
-  ].map((late) => ({ ...late, isLate: true }));
+  const { computed, rollups } = contract.declaration;
+  return lateFigures.map(([name, rows]) => {
+    const module = rows as unknown as AnyModule;
+    const filters = filtersOfRows(rollups[name], contracts, module);
+    return { title: metaOf(computed[name]).label, module, filters, isLate: true };
+  });
 }
 
 /** What goes on under contracts: papers, plans, tasks, problems, changes and people; nothing where there are no contracts. */
 export function contractWork(contracts: readonly string[]): WorkFigure[] {
   if (contracts.length === 0) return [];
-  const figure = figuresUnder(contracts);
+  const figure = (module: unknown, title: string, narrower: Record<string, FilterValue>): WorkFigure => {
+    return { title, module: module as AnyModule, filters: { contract: [...contracts], ...narrower } };
+  };
   return [
     {
       ...figure(stageinstance, '进行中阶段的文档齐全率', { status: ['open', 'submitted'] }),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { addDays, chinaDay } from '#shared/day.ts';
-import type { AnyModule, FilterValue, Labels } from '#shared/module.ts';
+import type { AnyModule, Labels } from '#shared/module.ts';
 import { isOfRows, type RollupRule, type RowsRollup, rowsOf } from '#shared/rollup.ts';
+import { filtersOfRows } from '#shared/rows-filters.ts';
 import { useFigureHref } from '#web/chart/use-figure-href.ts';
 import { FieldCell } from '#web/kit/field-cell.tsx';
 import { useModule } from '#web/kit/module-registry.tsx';
@@ -52,21 +52,9 @@ function unitOf({ kind, unit }: Property): string {
   return kind === 'integer' && unit ? ` ${unit}` : '';
 }
 
-/** As far as a list can be narrowed: which rows count. */
-function filtersOf(rule: RowsRollup, id: string): Record<string, FilterValue> {
-  const filters: Record<string, FilterValue> = { [rowsOf(rule).field]: [id] };
-  for (const condition of rule.where ?? []) {
-    if ('isPast' in condition) filters[condition.field] = { from: null, to: addDays(chinaDay(), -1) };
-    if (!('is' in condition)) continue;
-    const [first] = condition.is;
-    filters[condition.field] = typeof first === 'boolean' ? first : condition.is.map(String);
-  }
-  return filters;
-}
-
 function WayToRows({ rule, id }: { rule: RowsRollup; id: string }) {
   const module = useModule(rowsOf(rule).module);
-  const href = useFigureHref(module)(filtersOf(rule, id));
+  const href = useFigureHref(module)(filtersOfRows(rule, [id], module));
   const mayRead = useMay(module.declaration.access.read);
   if (!href || !mayRead) return null;
   return <Link to={href}>查看所计的{module.title}</Link>;
