@@ -12,3 +12,6 @@ afterAll(async () => {
   if (!('requestAnimationFrame' in globalThis) || vi.isFakeTimers()) return;
   await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 });
+
+/** Parts that are fetched when they are first needed may still be on their way when the last test of a file has seen enough. */
+afterAll(() => vi.dynamicImportSettled());
