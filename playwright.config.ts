@@ -4,16 +4,19 @@ import { findChromium } from './scripts/ensure-chromium.ts';
 
 const executablePath = findChromium();
 const testDir = 'e2e';
-const specifications = readdirSync(new URL(testDir, import.meta.url)).filter((file) => file.endsWith('.spec.ts'));
+const entries = readdirSync(new URL(testDir, import.meta.url), { withFileTypes: true });
+const alone = entries.filter(({ name }) => name.endsWith('.spec.ts')).map(({ name }) => name);
+// The walk through every page as every role has a configuration of its own.
+const sharing = entries.filter((entry) => entry.isDirectory() && entry.name !== 'walk').map(({ name }) => name);
 
 export default defineConfig({
   testDir,
   globalSetup: './e2e/seeded-store.ts',
   // Each file is a project, because workers are never shared between projects: no journey finds what another file left.
-  // Those that only draw do not mind, and share the servers that take long to start.
+  // Those of a folder do not mind, and share the servers that take long to start.
   projects: [
-    { name: 'drawing', testMatch: 'drawing/*.spec.ts' },
-    ...specifications.map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: `e2e/${file}` })),
+    ...sharing.map((folder) => ({ name: folder, testMatch: `${folder}/*.spec.ts` })),
+    ...alone.map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: `e2e/${file}` })),
   ],
   fullyParallel: false,
   workers: 2,

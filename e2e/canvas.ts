@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Goes to the drawing of a process by its name in the list of drawings. */
+/** Goes to the drawing of a process by its name in the list of drawings, however many there are. */
 export async function goToDrawing(page: Page, name: string): Promise<void> {
-  await page.goto('/workflow/model');
+  await page.goto(`/workflow/model?search=${encodeURIComponent(name)}`);
   await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name: '设计' }).click();
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { barriers } from './barriers.ts';
-import { expect, test } from './product.ts';
+import { barriers } from '../barriers.ts';
+import { expect, test } from '../product.ts';
 
 async function openSettings(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^账号/ }).click();

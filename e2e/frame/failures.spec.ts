@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { barriers } from './barriers.ts';
-import { expect, test } from './product.ts';
+import { barriers } from '../barriers.ts';
+import { expect, test } from '../product.ts';
 
 /** The frame is at work, and with it everything that listens. */
 async function whenReady(page: Page): Promise<void> {

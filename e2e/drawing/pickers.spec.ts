@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
-import { elementOf, select, selectNothing } from './canvas.ts';
-import { openAsModel } from './drawing-files.ts';
-import { expect, test } from './product.ts';
+import { elementOf, select, selectNothing } from '../canvas.ts';
+import { openAsModel } from '../drawing-files.ts';
+import { expect, test } from '../product.ts';
 
 const fixture = readFileSync(
-  fileURLToPath(new URL('../web/designer/testing/every-section.bpmn', import.meta.url)),
+  fileURLToPath(new URL('../../web/designer/testing/every-section.bpmn', import.meta.url)),
   'utf8',
 );
 

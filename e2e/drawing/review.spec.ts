@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import { administer } from './administration.ts';
-import { design, rename } from './canvas.ts';
-import { download } from './drawing-files.ts';
-import { expect, test } from './product.ts';
+import { administer } from '../administration.ts';
+import { design, rename } from '../canvas.ts';
+import { download } from '../drawing-files.ts';
+import { expect, test } from '../product.ts';
 
 test('what is on the canvas is compared with what is saved and what is deployed', async ({ signIn }) => {
   const { page } = await signIn('admin');

@@ -1,9 +1,9 @@
 import type { CDPSession, Locator } from '@playwright/test';
-import { byTouch } from '../bench/strokes/by-touch.ts';
-import { countStrokes } from '../bench/strokes/counter.ts';
-import { drawAndDeploy } from '../bench/strokes/process.ts';
-import { design, elementOf, halfwayOn } from './canvas.ts';
-import { expect, test } from './product.ts';
+import { byTouch } from '../../bench/strokes/by-touch.ts';
+import { countStrokes } from '../../bench/strokes/counter.ts';
+import { drawAndDeploy } from '../../bench/strokes/process.ts';
+import { design, elementOf, halfwayOn } from '../canvas.ts';
+import { expect, test } from '../product.ts';
 
 type Finger = readonly [x: number, y: number];
 

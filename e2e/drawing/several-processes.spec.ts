@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { elementOf } from './canvas.ts';
-import { download, openAsModel } from './drawing-files.ts';
-import { expect, test } from './product.ts';
+import { elementOf } from '../canvas.ts';
+import { download, openAsModel } from '../drawing-files.ts';
+import { expect, test } from '../product.ts';
 
 const processOf = (id: string, name: string) => `<process id="${id}" name="${name}" isExecutable="true">
     <startEvent id="${id}_start"/><userTask id="${id}_task" name="${name}审批" camunda:assignee="linjiang"/>

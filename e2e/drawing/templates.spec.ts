@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { chooseFromMenu, elementOf, select } from './canvas.ts';
-import { openFixture } from './open-fixture.ts';
-import { expect, test } from './product.ts';
+import { chooseFromMenu, elementOf, select } from '../canvas.ts';
+import { openFixture } from '../open-fixture.ts';
+import { expect, test } from '../product.ts';
 
 const template = {
   name: '发送短信',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { assignApprover } from './assign-approver.ts';
-import { select, selectLine } from './canvas.ts';
-import { expect, test } from './product.ts';
+import { assignApprover } from '../assign-approver.ts';
+import { select, selectLine } from '../canvas.ts';
+import { expect, test } from '../product.ts';
 
 /** Appends a step to the selected one with the icons beside it, and names it if it is a task. */
 async function append(page: Page, kind: 'task' | 'gateway' | 'end', name = ''): Promise<void> {

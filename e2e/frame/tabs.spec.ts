@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { whenQuiet } from './page-checks.ts';
-import { expect, test } from './product.ts';
+import { whenQuiet } from '../page-checks.ts';
+import { expect, test } from '../product.ts';
 
 const bar = (page: Page): Locator => page.getByRole('navigation', { name: '已打开的页面' });
 const tab = (page: Page, name: string): Locator => bar(page).getByRole('link', { name, exact: true });

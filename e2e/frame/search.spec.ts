@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { brokenRules } from './barriers.ts';
-import { expect, test } from './product.ts';
+import { brokenRules } from '../barriers.ts';
+import { expect, test } from '../product.ts';
 
 const search = (page: Page): Locator => page.getByRole('dialog', { name: '搜索菜单' });
 const input = (page: Page): Locator => search(page).getByRole('combobox', { name: '搜索菜单' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { menuPages } from './menu-pages.ts';
-import { expect, test } from './product.ts';
+import { menuPages } from '../menu-pages.ts';
+import { expect, test } from '../product.ts';
 
 /** The server's answer to `/user/info`, changed on its way. */
 async function changeInfo(page: Page, change: (data: Record<string, unknown>) => unknown): Promise<void> {

@@ -1,3 +1,0 @@
-import { walkPages } from './every-page.ts';
-
-walkPages(2, 3);

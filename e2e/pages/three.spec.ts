@@ -1,0 +1,3 @@
+import { walkPages } from '../every-page.ts';
+
+walkPages(2, 3);

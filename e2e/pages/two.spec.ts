@@ -1,0 +1,3 @@
+import { walkPages } from '../every-page.ts';
+
+walkPages(1, 3);
