@@ -35,7 +35,7 @@ test('deployed versions are compared from the list of definitions', async ({ sig
   await administrator.close();
 
   const { page } = await signIn('admin');
-  await page.goto('/workflow/definelist');
+  await page.goto(`/workflow/definelist?search=${encodeURIComponent(name)}`);
   const row = page.getByRole('row').filter({ hasText: name });
   await row.getByRole('button', { name: '展开' }).click();
   await page.getByRole('button', { name: '比较' }).first().click();
