@@ -19,6 +19,11 @@ export function isNationalCode(code: string): boolean {
   return inFull(code) !== null;
 }
 
+/** Whether a code is that of a village, below everything that there are areas of. */
+export function isVillageCode(code: string): boolean {
+  return isNationalCode(code) && levelOfCode(code) === undefined;
+}
+
 /** The level that a code stands for; undefined for one that tells none, such as a village's. */
 export function levelOfCode(code: unknown): AreaLevel | undefined {
   const full = inFull(code);

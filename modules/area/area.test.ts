@@ -55,17 +55,25 @@ describe('a new area', () => {
     expect([district.code, county.code]).toEqual([0, 0]);
   });
 
-  it('keeps what was said, and must say what the code does not tell', async () => {
+  it('keeps the level that was said', async () => {
     const said = await add({ code: '440000', name: '某地', level: 'city' });
     const row = await app.database.one<{ level: string }>(sql`select level from area where id = ${said.data.id}`);
     expect(row).toEqual({ level: 'city' });
-    expect((await add({ code: '440100001001', name: '某村' })).fields).toMatchObject([{ path: 'level' }]);
+  });
+
+  it('is no village, which is said of its code', async () => {
+    const message = '这是村（社区）的代码，区划只到乡镇（街道）：12 位代码的末三位应为 000';
+    for (const level of [undefined, 'town']) {
+      const refused = await add({ code: '440100001001', name: '某村', level });
+      expect(refused.fields).toEqual([{ path: 'code', message }]);
+    }
   });
 
   it('has a code of six, nine or twelve digits', async () => {
     const problem = { path: 'code', message: '区划代码应为 6、9 或 12 位数字' };
     for (const code of ['44', '44010', '4401000', 'A44010'])
-      expect((await add({ code, name: '无码', level: 'city' })).fields, code).toEqual([problem]);
+      for (const level of [undefined, 'city'])
+        expect((await add({ code, name: '无码', level })).fields, code).toEqual([problem]);
   });
 });
 

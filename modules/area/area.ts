@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, decimal, fitting, flag, helped, integer, reference, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
-import { isNationalCode, levelOfCode } from './area-code.ts';
+import { isNationalCode, isVillageCode, levelOfCode } from './area-code.ts';
 
 const areaQuery = z.object({
   /** Only the areas directly below this one. */
@@ -27,7 +27,11 @@ export const area = defineModule({
   label: 'name',
   fields: {
     parent: reference('area', '上级区划').optional(),
-    code: fitting(text('区划代码', 12), isNationalCode, '区划代码应为 6、9 或 12 位数字'),
+    code: fitting(
+      fitting(text('区划代码', 12), isNationalCode, '区划代码应为 6、9 或 12 位数字'),
+      (code) => !isVillageCode(code),
+      '这是村（社区）的代码，区划只到乡镇（街道）：12 位代码的末三位应为 000',
+    ),
     name: text('区划名称'),
     level: choice('级别', { province: '省', city: '市', district: '县（区）', town: '乡镇' }),
     sort: integer('排序', { min: 0, max: 9999 }).optional(),
@@ -35,7 +39,8 @@ export const area = defineModule({
     lng: decimal('经度', { min: 73, max: 136, scale: 4 }).optional(),
     lat: helped(decimal('纬度', { min: 3, max: 54, scale: 4 }).optional(), '填写后在大屏的地图上显示位置。'),
   },
-  derived: { level: ({ code }) => levelOfCode(code) },
+  // What is wrong with a code that tells no level is said of the code.
+  derived: { level: ({ code }) => levelOfCode(code) ?? 'town' },
   parent: 'parent',
   unique: [['code']],
   list: {
