@@ -198,7 +198,7 @@ describe('a list', () => {
     );
     expect(await send('/dict/lists', { pageNum: 1, pageSize: 999 }, way)).toMatchObject({
       code: 400,
-      message: 'size 不能大于 200',
+      message: '每页条数不能大于 200',
     });
   });
 
@@ -253,15 +253,15 @@ describe.each(['json', 'form', 'query'] as const)('a record of which no version 
   });
 
   it('is asked for where none is named, or none that there could be', async () => {
-    expect(await send('/user/delete_group', {}, way)).toMatchObject({ code: 400, message: '缺少 id' });
-    expect(await send('/user/delete_group', { id: 7 })).toMatchObject({ code: 400, message: 'id 的类型不正确' });
+    expect(await send('/user/delete_group', {}, way)).toMatchObject({ code: 400, message: '缺少标识' });
+    expect(await send('/user/delete_group', { id: 7 })).toMatchObject({ code: 400, message: '标识的类型不正确' });
     expect(await send('/user/delete_group', { ids: '7' }, way)).toMatchObject({
       code: 400,
-      message: 'ids.0 的格式不正确',
+      message: '所选记录第 1 项的格式不正确',
     });
     expect(await send('/user/update_group', { id: '7', name: '改名' }, way)).toMatchObject({
       code: 400,
-      message: 'id 的格式不正确',
+      message: '标识的格式不正确',
     });
   });
 });

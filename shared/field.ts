@@ -321,6 +321,11 @@ export function bare(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
 }
 
+/** The Chinese name of what may be a field. */
+export function labelOf(schema: z.ZodType): string | undefined {
+  return known.get(bare(schema))?.label;
+}
+
 /** What is known of a field. Throws for a schema that none of the constructors made. */
 export function metaOf(schema: z.ZodType): FieldMeta {
   const meta = known.get(bare(schema));

@@ -15,5 +15,5 @@ export function recordName(naming: readonly string[]): z.ZodType<{ id?: string |
   const text = z.string().trim().max(500).optional();
   return z
     .object({ id: z.uuid().optional(), ...Object.fromEntries(naming.map((field) => [field, text])) })
-    .refine((said) => Object.values(said).some(Boolean), { path: ['id'], error: '缺少 id' });
+    .refine((said) => Object.values(said).some(Boolean), { path: ['id'], error: '缺少标识' });
 }

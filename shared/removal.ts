@@ -9,7 +9,7 @@ export const removal = z
     ids: z.array(z.uuid()).min(1).max(200).optional(),
     version: version.optional(),
   })
-  .refine(({ id, ids }) => id || ids, { path: ['id'], error: '缺少 id' });
+  .refine(({ id, ids }) => id || ids, { path: ['id'], error: '缺少标识' });
 
 /** A value of {@link removal}. */
 export type Removal = z.output<typeof removal>;

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { z } from 'zod';
 import { tableName } from '#server/database/row.ts';
-import { invalidInput } from '#server/http/envelope.ts';
+import { checkedInput } from '#server/http/checked-input.ts';
 import type { Context, ReadContext } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { refuseProblems } from '#shared/check-record.ts';
@@ -61,12 +61,6 @@ async function atRow<Answer>(row: string, work: () => Promise<Answer>): Promise<
     const fields = own.length > 0 ? own : [{ path: rowPath(row, ''), message: error.message }];
     throw new AppError(error.failure === 'conflict' ? 'conflict' : 'invalid', error.message, { fields });
   }
-}
-
-function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const found = schema.safeParse(value);
-  if (!found.success) throw invalidInput(found.error);
-  return found.data;
 }
 
 /** Keys that stand for new rows, replaced by the ids of those rows. */
@@ -151,14 +145,14 @@ export async function saveRows(
   for (const { key, values } of inOrder(added)) {
     const made = await atRow(key, () => {
       const draft = { ...withNames(values, ids, child), [field]: input.id };
-      return add(child, parsed(calls.add.input, calls.add.prepare?.(draft) ?? draft), context, registry);
+      return add(child, checkedInput(calls.add.input, calls.add.prepare?.(draft) ?? draft), context, registry);
     });
     ids.set(key, made.id);
   }
   for (const { id, version, patch } of changed) {
     await atRow(id, () => {
       const wanted = { id, version, patch: withNames(patch, ids, child) };
-      const whole = parsed(calls.update.input, calls.update.prepare?.(wanted) ?? wanted);
+      const whole = checkedInput(calls.update.input, calls.update.prepare?.(wanted) ?? wanted);
       const other = (whole.patch as Record<string, unknown>)[field];
       if (other !== undefined && other !== input.id) throw new AppError('invalid', '不能移到另一条记录下');
       return update(child, whole, context, registry);

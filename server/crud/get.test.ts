@@ -20,7 +20,7 @@ it('finds a record by a field that no two records share, as by its id', async ()
   for (const name of [{ code: 'by_code' }, { id }, { id, code: 'another' }, { id: '', code: 'by_code' }])
     expect(await app.call('/dict/detail', name, admin)).toMatchObject({ code: 0, data: { record: { id } } });
   for (const nothing of [{}, { code: '' }, { code: ' ' }])
-    expect(await app.call('/dict/detail', nothing, admin)).toMatchObject({ status: 400, message: '缺少 id' });
+    expect(await app.call('/dict/detail', nothing, admin)).toMatchObject({ status: 400, message: '缺少标识' });
   const missing = { status: 404, message: '字典不存在或已被删除' };
   expect(await app.call('/dict/detail', { code: 'by' }, admin)).toMatchObject(missing);
 });

@@ -1,3 +1,4 @@
+import { readInput } from '#server/http/checked-input.ts';
 import { problemsOf } from '#server/http/envelope.ts';
 import type { Entry } from '#server/module/registry.ts';
 import type { SheetValue } from '#server/sheet/sheet-row.ts';
@@ -41,7 +42,7 @@ export async function readRow(
 ): Promise<{ record: Record<string, unknown> } | { problems: FieldProblem[] }> {
   const { input, prepare } = module.calls.add;
   const { values, problems } = await readCells(columns, cells, resolver);
-  const parsed = input.safeParse(prepare ? prepare(values) : values);
+  const parsed = readInput(input, prepare ? prepare(values) : values);
   const unnamed = new Set(problems.map(({ path }) => path));
   if (!parsed.success) problems.push(...problemsOf(parsed.error).filter(({ path }) => !unnamed.has(path)));
   return parsed.success && problems.length === 0 ? { record: parsed.data as Record<string, unknown> } : { problems };

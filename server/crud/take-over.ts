@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { invalidInput } from '#server/http/envelope.ts';
+import { checkedInput } from '#server/http/checked-input.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { fieldRulesOf, isSeenWhole, isWritable } from '#server/rights/field-rights.ts';
@@ -46,7 +46,5 @@ export async function takeOver(entry: Entry, given: Values, context: Context, re
 function settled(left: readonly Follower[], found: Values, entry: Entry): Values {
   const { fields } = entry.module.declaration;
   const asked = Object.fromEntries(left.map(({ name }) => [name, fields[name] as z.ZodType]));
-  const parsed = objectOf(asked).safeParse(found);
-  if (!parsed.success) throw invalidInput(parsed.error);
-  return parsed.data as Values;
+  return checkedInput(objectOf(asked), found) as Values;
 }

@@ -8,14 +8,14 @@ export function success(data: unknown) {
   return { code: 0, message: 'ok', data: data ?? null };
 }
 
-/** A change carries its fields in `patch`; hooks, and forms, know them by their own names. */
-function placeOf([first, ...rest]: PropertyKey[]): PropertyKey[] {
-  return first === 'patch' && rest.length > 0 ? rest : [first ?? '', ...rest];
+/** Whether a path leads into a change, which carries its fields in `patch`; hooks, and forms, know them by their own names. */
+export function isOfChange([first, ...rest]: readonly PropertyKey[]): boolean {
+  return first === 'patch' && rest.length > 0;
 }
 
 /** A problem beside the input that a path in the input of a call belongs to. */
 export function problemAt(path: PropertyKey[], message: string): FieldProblem {
-  return { path: placeOf(path).join('.'), message };
+  return { path: (isOfChange(path) ? path.slice(1) : path).join('.'), message };
 }
 
 /** Turns what zod says into problems beside inputs. */

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/error.ts';
 import type { AnyOperation } from '#shared/operation.ts';
-import { invalidInput, problemAt } from './envelope.ts';
+import { checkedInput } from './checked-input.ts';
+import { problemAt } from './envelope.ts';
 import { inOwnWords } from './own-words.ts';
 import { readAs } from './read-as.ts';
 
@@ -59,8 +60,7 @@ function givenBy(request: FastifyRequest, { input, prepare, reshape = (said) => 
 
 /** The input of a call, checked by its operation. Throws `invalid` for everything that the work cannot be trusted with. */
 export function inputOf(request: FastifyRequest, operation: AnyOperation): unknown {
-  const parsed = operation.input.safeParse(givenBy(request, operation));
-  if (!parsed.success) throw invalidInput(parsed.error);
-  demandStorable(parsed.data);
-  return parsed.data;
+  const input = checkedInput(operation.input, givenBy(request, operation));
+  demandStorable(input);
+  return input;
 }

@@ -23,9 +23,14 @@ function unwrapped(schema: z.ZodType): Unwrapped {
   }
 }
 
+/** The schema of a value itself. */
+export function coreOf(schema: z.ZodType): z.ZodType {
+  return unwrapped(schema).core;
+}
+
 /** The values that an input may name; none where it is no object. */
 export function shapeOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> | undefined {
-  const { core } = unwrapped(schema);
+  const core = coreOf(schema);
   return core instanceof z.ZodObject ? (core.shape as Record<string, z.ZodType>) : undefined;
 }
 
