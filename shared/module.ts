@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type ChildCalls, childCallsOf } from './children.ts';
 import type { ActionRule, Declaration, LifecycleEvent, Verb } from './declaration.ts';
-import { type DraftOf, type Fields, metaOf, newOf, normalise, objectOf, patchOf, type RecordOf } from './field.ts';
+import { type DraftOf, type Fields, metaOf, newOf, objectOf, patchOf, type RecordOf } from './field.ts';
 import { askedBeside } from './filtered.ts';
+import { normalise } from './normalise.ts';
 import { type AnyOperation, type Operation, reading, writing } from './operation.ts';
 import { patched, type Said } from './patched.ts';
 import { namingFields, recordName } from './record-name.ts';

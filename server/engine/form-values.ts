@@ -1,8 +1,9 @@
 import { beginningOf, writableFields } from '#shared/bpmn/form-fields.ts';
 import type { FormField } from '#shared/bpmn/process-model.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
-import { normalise, objectOf } from '#shared/field.ts';
+import { objectOf } from '#shared/field.ts';
 import { conditionProblems, withoutHidden } from '#shared/field-condition.ts';
+import { normalise } from '#shared/normalise.ts';
 import { type FormChange, shownValue } from './form-change.ts';
 import { setVariablesAt, variablesAt } from './scopes.ts';
 import type { Step, Token } from './step.ts';

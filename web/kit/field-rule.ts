@@ -1,6 +1,7 @@
 import type { Rule } from 'antd/es/form';
 import type { z } from 'zod';
-import { normalise, objectOf } from '#shared/field.ts';
+import { objectOf } from '#shared/field.ts';
+import { normalise } from '#shared/normalise.ts';
 import { problemsOf } from './problems.ts';
 
 /** A rule that asks the field's own schema, so that form and server never differ. */

@@ -1,7 +1,8 @@
 import { Form, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { AppError } from '#shared/error.ts';
-import { normalise, objectOf } from '#shared/field.ts';
+import { objectOf } from '#shared/field.ts';
+import { normalise } from '#shared/normalise.ts';
 import { emptyRecord } from '#web/kit/empty-record.ts';
 import { FieldContext, useSurroundings } from '#web/kit/field-context.ts';
 import { FormField } from '#web/kit/form-field.tsx';

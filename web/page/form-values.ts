@@ -1,4 +1,5 @@
-import { type Fields, normalise } from '#shared/field.ts';
+import type { Fields } from '#shared/field.ts';
+import { normalise } from '#shared/normalise.ts';
 import { fieldProperties, type Property } from '#web/kit/property.ts';
 
 /** The values of a form, by field. */
