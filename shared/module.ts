@@ -298,12 +298,11 @@ export function defineModule<
   const one = z.object({ id: z.uuid() });
   const newVersion = z.object({ version: z.number() });
   const names = Object.keys(shape);
-  const key = recordName(namingFields(fields, declaration.unique));
   const found = z.object({ record: row, labels, reachable: z.array(z.uuid()) });
 
   const calls = {
     list: askedBeside(names, reading(path('list'), `${title}列表`, inPages(listQuery, !!given.parent), listed)),
-    get: reading(path('get'), `${title}详情`, key, found),
+    get: reading(path('get'), `${title}详情`, recordName(namingFields(fields, declaration.unique)), found),
     add: {
       ...writing(path('add'), `新增${title}`, newOf(fields), one),
       prepare: (input: unknown) =>

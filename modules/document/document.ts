@@ -61,6 +61,7 @@ export const document = defineModule({
   },
   note: ['contract'],
   indexes: [['contract', 'status']],
+  pages: ['city/stagedoc'],
   list: {
     columns: [
       'title',

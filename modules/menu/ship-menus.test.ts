@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedInTurn } from '#server/module/seeding.ts';
@@ -125,6 +125,20 @@ describe('shipped menus', () => {
 
     expect(wanted.filter((component) => !provided.has(component))).toEqual([]);
     expect(wanted.length).toBeGreaterThan(20);
+  });
+
+  it('each is of the module whose records its view lists, so that they open', () => {
+    const byName = new Map(modules.map((module) => [module.name, module as unknown as AnyModule]));
+    const lists = everyMenu(withOutbox(shippedMenus)).flatMap(({ component }) => {
+      if (!component || component === '#') return [];
+      const view = readFileSync(new URL(`../${component.replace('/', '/views/')}.tsx`, import.meta.url), 'utf8');
+      // A list that says itself where its records open needs no page of theirs.
+      if (!view.includes('<ListPage') || view.includes('rowHref=')) return [];
+      const listed = [...view.matchAll(/\bmodule=\{(\w+)\}/g)].map(([, name]) => name);
+      return [{ component, listed, owner: moduleOf(component, byName)?.module.name }];
+    });
+    expect(lists.filter(({ listed, owner }) => !listed.includes(owner))).toEqual([]);
+    expect(lists.length).toBeGreaterThan(20);
   });
 
   it('have a list for whatever records a module shows in one of their own, by a word that there is', () => {
