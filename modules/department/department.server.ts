@@ -39,17 +39,6 @@ async function placeProblems(placed: Placed, id: string | null, store: Transacti
   return problems;
 }
 
-/** Deputies belong to the owner as the leader does, whom the field's own rule looks after. */
-async function deputyProblems(placed: Placed, store: Transaction): Promise<FieldProblem[]> {
-  const ids = placed.deputies ?? [];
-  if (ids.length === 0) return [];
-  const found = await store.one<{ count: number }>(sql`
-    select count(distinct post.parent)::int as count from user_positions post
-    where post.parent = any(${ids}) and (post.company = ${placed.company ?? null} or post.area = ${placed.area ?? null}
-      or post.area = (select area from customer where id = ${placed.customer ?? null}))`);
-  return found?.count === ids.length ? [] : [{ path: 'deputies', message: '副职应是所属单位的人员' }];
-}
-
 /** The area that people of the department work for; a company works for several. */
 async function placeOf({ area, customer }: Owned, store: Transaction): Promise<string | null> {
   if (area || !customer) return area ?? null;
@@ -66,10 +55,7 @@ export default serve(department, {
   hooks: {
     async beforeSave(record, previous, { store }: Context) {
       await takeTurns(store, `department of ${ownerIdOf(record)}`);
-      refuseProblems([
-        ...(await placeProblems(record, previous?.id ?? null, store)),
-        ...(await deputyProblems(record, store)),
-      ]);
+      refuseProblems(await placeProblems(record, previous?.id ?? null, store));
       const place = await placeOf(record, store);
       return { ...oneOffice(record), ...(place && { place }) };
     },

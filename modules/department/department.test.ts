@@ -83,8 +83,14 @@ describe('a department', () => {
   it('is led by somebody of its owner', async () => {
     expect((await add({ leader: stranger.id })).fields).toEqual([{ path: 'leader', message: '负责人不存在或不可选' }]);
     expect((await add({ deputies: [stranger.id] })).fields).toEqual([
-      { path: 'deputies', message: '副职应是所属单位的人员' },
+      { path: 'deputies', message: '副职不存在或不可选' },
     ]);
+    for (const field of ['leader', 'deputies']) {
+      const about = { module: 'department', field, given: { company } };
+      const offered = (await app.call<{ value: string }[]>('/user/options', { about }, operator)).data;
+      const ids = offered.map(({ value }) => value);
+      expect([ids.includes(projectManager.id), ids.includes(stranger.id)], field).toEqual([true, false]);
+    }
     expect(await add({ leader: projectManager.id })).toMatchObject({ code: 0 });
   });
 

@@ -26,7 +26,7 @@ export const department = defineModule({
     name: text('部门名称'),
     code: text('部门编码', 64).optional(),
     leader: reference('user', '负责人', ofOwner).optional(),
-    deputies: references('user', '副职').optional(),
+    deputies: references('user', '副职', ofOwner).optional(),
     phone: telephone('联系电话').optional(),
     sort: integer('排序', { min: 0, max: 9999, initial: 0 }),
     enabled: flag('启用', { initial: true }),
