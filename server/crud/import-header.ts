@@ -2,11 +2,10 @@ import type { z } from 'zod';
 import type { Entry } from '#server/module/registry.ts';
 import type { SheetValue } from '#server/sheet/sheet-row.ts';
 import type { Declaration } from '#shared/declaration.ts';
-import { AppError } from '#shared/error.ts';
 import { bare, isOptional, metaOf } from '#shared/field.ts';
 import type { importAnswer } from '#shared/module.ts';
 import { textOf } from './read-cell.ts';
-import { enteredColumns, type SheetColumn, systemColumns } from './sheet-columns.ts';
+import { enteredColumns, fieldColumns, type SheetColumn, systemColumns } from './sheet-columns.ts';
 
 /** A problem with one row of a sheet, the header being row 1. */
 export type RowProblem = z.output<typeof importAnswer>['errors'][number];
@@ -27,24 +26,30 @@ export class ImportRefused extends Error {
   }
 }
 
-/** The fields that one cell can carry. */
-export function importableColumns(entry: Entry): SheetColumn[] {
-  return enteredColumns(entry).filter(({ meta }) => meta.kind !== 'files');
+/** The fields of the first of lines that a record cannot be without. */
+function lineColumns(name: string, schema: z.ZodType): SheetColumn[] {
+  const { kind, label, fields = {} } = metaOf(schema);
+  if (kind !== 'lines' || bare(schema).safeParse([]).success) return [];
+  return fieldColumns(fields).map((column) => ({ ...column, header: `${label}·${column.header}`, of: name }));
 }
 
-/** Lines and attachments begin empty; a module where that is not allowed cannot be imported at all. */
-export function demandImportable(entry: Entry): void {
-  for (const schema of Object.values(entry.module.declaration.fields)) {
-    const { kind, label } = metaOf(schema);
-    if ((kind !== 'lines' && kind !== 'files') || bare(schema).safeParse([]).success) continue;
-    throw new AppError('refused', `${entry.module.title}的${label}必须填写，不能通过表格导入`);
-  }
+/** The fields that one cell can carry, those of the first of necessary lines included. */
+export function importableColumns(entry: Entry): SheetColumn[] {
+  const { fields } = entry.module.declaration;
+  const all = [...enteredColumns(entry), ...Object.entries(fields).flatMap(([name, each]) => lineColumns(name, each))];
+  return all.filter(({ meta }) => meta.kind !== 'files');
+}
+
+/** The schema of what a column holds. */
+export function schemaOf(entry: Entry, { name, of }: SheetColumn): z.ZodType {
+  const { fields } = entry.module.declaration;
+  return (of === undefined ? fields : metaOf(fields[of] as z.ZodType).fields)?.[name] as z.ZodType;
 }
 
 /** Whether a field that must be filled in is so even where a sheet has no column for it. */
-function isGiven({ fields, derived = {}, preset = {} }: Declaration, name: string): boolean {
-  const { initial, from } = metaOf(fields[name] as z.ZodType);
-  return name in derived || name in preset || initial !== undefined || from !== undefined;
+function isGiven({ derived = {}, preset = {} }: Declaration, { name, meta, of }: SheetColumn): boolean {
+  const isFollowing = of === undefined && (name in derived || name in preset);
+  return isFollowing || meta.initial !== undefined || meta.from !== undefined;
 }
 
 /** Which column of a sheet fills which field. */
@@ -67,15 +72,14 @@ export function readHeader(entry: Entry, cells: readonly SheetValue[]): Header {
     ...Object.values(declaration.fields).map((schema) => metaOf(schema).label),
   ]);
   const texts = cells.map(textOf);
-  const columns = texts.map((text) => importable.find(({ header, meta }) => text === header || text === meta.label));
+  const columns = texts.map((text) =>
+    importable.find(({ header, meta, of }) => text === header || (of === undefined && text === meta.label)),
+  );
   const ignored = texts.filter((text, index) => text !== '' && !columns[index]);
   const unknown = ignored.filter((text) => !skipped.has(text));
   const twice = columns.filter((column, index) => column && columns.indexOf(column) !== index);
   const missing = importable.filter(
-    ({ name }) =>
-      !isOptional(declaration.fields[name] as z.ZodType) &&
-      !isGiven(declaration, name) &&
-      !columns.some((column) => column?.name === name),
+    (column) => !isOptional(schemaOf(entry, column)) && !isGiven(declaration, column) && !columns.includes(column),
   );
   const problems = [
     ...unknown.map((text) => `${title}没有“${text}”这一列`),

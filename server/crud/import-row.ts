@@ -7,28 +7,42 @@ import type { Header } from './import-header.ts';
 import { readCell, textOf, textsOf } from './read-cell.ts';
 import type { NameResolver } from './resolve-names.ts';
 
+type Values = Record<string, unknown>;
+
+/** The first of the lines that a row begins, made where it is not there yet. */
+function firstLine(values: Values, name: string): Values {
+  const [line = {}] = (values[name] ?? []) as Values[];
+  values[name] = [line];
+  return line;
+}
+
 /** What the cells of a row say by field, and what of it cannot be understood. */
 async function readCells(
   columns: Header['columns'],
   cells: readonly SheetValue[],
   resolver: NameResolver,
-): Promise<{ values: Record<string, unknown>; problems: FieldProblem[] }> {
-  const values: Record<string, unknown> = {};
+): Promise<{ values: Values; problems: FieldProblem[] }> {
+  const values: Values = {};
   const problems: FieldProblem[] = [];
   for (const [index, column] of columns.entries()) {
     const cell = cells[index] ?? null;
     if (!column || cell === null || textOf(cell) === '') continue;
-    const { name, meta } = column;
+    const { name, meta, of } = column;
+    const holder = of === undefined ? values : firstLine(values, of);
     if (!meta.module && !meta.dictionary) {
-      values[name] = readCell(meta, cell);
+      holder[name] = readCell(meta, cell);
       continue;
     }
     const several = meta.kind === 'references';
     const found = [];
     for (const text of several ? textsOf(cell) : [textOf(cell)]) found.push(await resolver.resolve(meta, text));
     const ids = found.flatMap((one) => ('id' in one ? [one.id] : []));
-    problems.push(...found.flatMap((one) => ('problem' in one ? [{ path: name, message: one.problem }] : [])));
-    values[name] = several ? ids : ids[0];
+    problems.push(
+      ...found.flatMap((one) =>
+        'problem' in one ? [{ path: of === undefined ? name : `${of}.0.${name}`, message: one.problem }] : [],
+      ),
+    );
+    holder[name] = several ? ids : ids[0];
   }
   return { values, problems };
 }

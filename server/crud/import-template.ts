@@ -4,7 +4,7 @@ import type { Entry } from '#server/module/registry.ts';
 import type { CellValue } from '#server/sheet/sheet-markup.ts';
 import { type FieldMeta, isOptional, metaOf } from '#shared/field.ts';
 import { mostStars } from '#shared/field-kinds.ts';
-import { importableColumns } from './import-header.ts';
+import { importableColumns, schemaOf } from './import-header.ts';
 import { makeWorkbook } from './workbook.ts';
 import { formatOf } from './write-cell.ts';
 
@@ -43,11 +43,15 @@ function instruction(meta: FieldMeta): string {
 function notes(entry: Entry): CellValue[][] {
   const { fields } = entry.module.declaration;
   const columns = importableColumns(entry);
-  return Object.entries(fields).map(([name, schema]) => {
-    const meta = metaOf(schema);
-    const column = columns.find((one) => one.name === name);
-    if (!column) return [meta.label, '', '不能导入，请在导入后逐条填写'];
-    return [column.header, isOptional(schema) ? '' : '必填', instruction(meta)];
+  return Object.entries(fields).flatMap(([name, schema]) => {
+    const { label } = metaOf(schema);
+    const own = columns.filter((one) => (one.of ?? one.name) === name);
+    if (own.length === 0) return [[label, '', '不能导入，请在导入后逐条填写']];
+    return own.map((column) => [
+      column.header,
+      isOptional(schemaOf(entry, column)) ? '' : '必填',
+      column.of === undefined ? instruction(column.meta) : `${instruction(column.meta)}；更多${label}在导入后填写`,
+    ]);
   });
 }
 

@@ -7,7 +7,7 @@ import type { SheetRow } from '#server/sheet/sheet-row.ts';
 import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import { type ImportMode, type importAnswer, importWholeLimit } from '#shared/module.ts';
-import { demandImportable, type Header, headerRow, ImportRefused, readHeader } from './import-header.ts';
+import { type Header, headerRow, ImportRefused, readHeader } from './import-header.ts';
 import { Pace, portionsOf } from './import-portions.ts';
 import { addRows, type RowResult } from './import-rows.ts';
 
@@ -80,7 +80,8 @@ const keeping: Record<ImportMode, (results: RowResult[]) => boolean> = {
 
 /**
  * Adds a record for each row of a sheet. `all` stores every row or none, which is for sheets of up to 5,000 rows; `good`
- * stores those without a problem; `check` stores nothing and answers the same. Lines and attachments are not imported.
+ * stores those without a problem; `check` stores nothing and answers the same. Attachments are not imported, of lines
+ * the first one where there must be one.
  */
 export async function importSheet(
   target: ImportTarget,
@@ -89,7 +90,6 @@ export async function importSheet(
   onFaulty: OnFaulty = () => {},
 ): Promise<Answer> {
   const { entry } = target;
-  demandImportable(entry);
   const rest = batches[Symbol.asyncIterator]();
   const beginning: SheetRow[] = [];
   let isWhole = false;

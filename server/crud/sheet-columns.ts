@@ -8,6 +8,8 @@ export interface SheetColumn {
   /** The words in the first row. */
   header: string;
   meta: FieldMeta;
+  /** The lines whose first one it belongs to, where it is no field of the record itself. */
+  of?: string;
 }
 
 /** The Chinese name of a field with its unit, as the first row of a table shows it. */
