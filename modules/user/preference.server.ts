@@ -11,7 +11,11 @@ async function choicesOf(userId: string, store: Queryable): Promise<Partial<Pref
 
 /** The calls by which everybody keeps the own preferences, and nobody those of others. */
 export const preferenceEndpoints: readonly Endpoint[] = [
-  onRead(readPreference, 'anyone', (_input, { viewer, store }) => choicesOf(viewer.id, store)),
+  {
+    ...onRead(readPreference, 'anyone', (_input, { viewer, store }) => choicesOf(viewer.id, store)),
+    // The page asks once, before it knows of duties.
+    isOpenBeforeDuties: true,
+  },
   {
     ...onWrite(updatePreference, 'anyone', async (choices, { viewer, store }) => {
       await store.execute(sql`

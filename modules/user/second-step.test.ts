@@ -7,6 +7,7 @@ import { openSession } from '#server/identity/session.ts';
 import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
 import { otherThan, solvedPuzzle, TestPhones } from '#server/testing/sign-in.ts';
 import { accountEndpoints } from './account.server.ts';
+import { preferenceEndpoints } from './preference.server.ts';
 
 const password = 'Right-Password-1';
 const phones = new TestPhones();
@@ -19,7 +20,7 @@ let phone: string;
 let count = 0;
 
 beforeAll(async () => {
-  app = await testApplication(({ database }) => accountEndpoints(database, identity));
+  app = await testApplication(({ database }) => [...accountEndpoints(database, identity), ...preferenceEndpoints]);
   await app.factory.add('settings', { key: 'login.second_factor', kind: 'string', value: 'off' });
 });
 afterAll(() => app.close());
@@ -82,6 +83,8 @@ describe('a second step by SMS', () => {
     await demand('sms');
     await logIn();
     const smscode = phones.lastCode(phone);
+    const kept = await app.database.query(sql`select to_jsonb(sms_code) as row from sms_code`);
+    expect(JSON.stringify(kept)).not.toContain(smscode);
     const outcomes = await Promise.all([logIn({ smscode }), logIn({ smscode })]);
     expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 4012]);
   });
@@ -237,6 +240,7 @@ describe('a password that must be changed', () => {
     const as = (path: string, input: object) => app.call<{ mustchange: boolean }>(path, input, null, { token });
 
     expect((await as('/user/info', {})).data.mustchange).toBe(true);
+    expect(await as('/user/preference', {})).toMatchObject({ code: 0 });
     expect(await as('/user/lists', {})).toMatchObject({ status: 403, code: 4031, message: '请先修改密码' });
     const change = { oldpassword: first.password, newpassword: 'Own-Password-1' };
     expect(await as('/user/updatepassword', change)).toMatchObject({ code: 0 });
