@@ -111,6 +111,7 @@ const many = JSON.stringify(Array.from({ length: 50_000 }, (_, index) => index))
 const hostile = {
   'a zero character': '"a\\u0000b"',
   'half a character': '"a\\ud800b"',
+  'the end of a text of SQL': `"' or 1 = 1; --"`,
   'a zero character in a name': '{"a\\u0000b": 1}',
   'half a character inside': '{"a": ["\\udfff"]}',
   'a number beyond a column': '2147483648',

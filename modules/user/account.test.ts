@@ -102,6 +102,22 @@ describe('the own password', () => {
     expect(short.fields).toEqual([{ path: 'newpassword', message: '新密码至少 8 位' }]);
     expect(noDigit.fields).toEqual([{ path: 'newpassword', message: '新密码须包含数字' }]);
   });
+
+  it('may be of two hundred signs of any kind, all of which count, and its change is told to its owner', async () => {
+    const { call, factory, database } = application;
+    const person = await factory.person('editor');
+    await setPassword(person.id, 'Better@2026', database);
+    const longest = [...'七 σ𝄞é-9a'.repeat(30)].slice(0, 199).join('');
+    const change = { oldpassword: 'Better@2026', newpassword: `${longest}z` };
+
+    expect((await call('/user/updatepassword', { ...change, newpassword: `${longest}zz` }, person)).status).toBe(400);
+    expect(await call('/user/updatepassword', change, person)).toMatchObject({ code: 0 });
+    const username = await usernameOf(person);
+    expect(await call('/user/login', { username, password: `${longest}y` }, null)).toMatchObject({ status: 400 });
+    expect(await call('/user/login', { username, password: `${longest}z` }, null)).toMatchObject({ code: 0 });
+    const told = await database.query(sql`select kind, title from notice where user_id = ${person.id}`);
+    expect(told).toEqual([{ kind: 'account', title: '修改了密码' }]);
+  });
 });
 
 describe('resetting a password', () => {

@@ -189,6 +189,10 @@ describe('the operation log', () => {
     const parts = { database: app.database, registry: app.registry, blobs: app.blobs };
     expect(await job?.run(parts, new Date())).toBeUndefined();
     await app.database.execute(sql`update operation_log set at = now() - interval '181 days' where title = '旧事'`);
-    expect(await job?.run(parts, new Date())).toBe('清理 1 条');
+    for (const days of [179, 181])
+      await app.database.execute(sql`
+        insert into login_record (id, username, result, address, agent, created_at)
+        values (gen_random_uuid(), 'kept', 'success', '', '', now() - make_interval(days => ${days}))`);
+    expect(await job?.run(parts, new Date())).toBe('清理 2 条');
   });
 });
