@@ -14,7 +14,7 @@ interface Clip extends CopiedPart {
 
 let clip: Clip | undefined;
 
-/** Loaded with the first copy: nobody pastes before. */
+/** Asked for with the first copy: nobody pastes before. */
 let conversion: typeof import('../conversion/convert-pasted.ts') | undefined;
 
 async function loadConversion(): Promise<void> {
@@ -62,6 +62,12 @@ export class SharedClipboard {
     void loadConversion();
   }
 
+  /** Until what was copied can be pasted here: what converts it may still be on its way. */
+  async whenReady(): Promise<void> {
+    if (clip && clip.moddle !== this.moddle) await loadConversion();
+  }
+
+  /** Gives nothing from another drawing before `whenReady`. */
   get(): CopiedTree | undefined {
     if (!clip || clip.moddle === this.moddle) return clip?.tree;
     if (!conversion) return undefined;

@@ -1,7 +1,7 @@
 import type Canvas from 'diagram-js/lib/core/Canvas';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import { textOfClip } from './clip-text.ts';
-import { presentClip, putClip } from './shared-clipboard.ts';
+import { presentClip, putClip, type SharedClipboard } from './shared-clipboard.ts';
 
 interface EditorActions {
   trigger(action: 'paste'): void;
@@ -22,12 +22,20 @@ let written = '';
  * holds a text of anything else, pasting does nothing.
  */
 export class WindowClipboard {
-  static $inject = ['eventBus', 'canvas', 'keyboard', 'editorActions'];
+  static $inject = ['eventBus', 'canvas', 'keyboard', 'editorActions', 'clipboard'];
 
   private readonly editorActions: EditorActions;
+  private readonly clipboard: SharedClipboard;
 
-  constructor(eventBus: EventBus, canvas: Canvas, keyboard: Keyboard, editorActions: EditorActions) {
+  constructor(
+    eventBus: EventBus,
+    canvas: Canvas,
+    keyboard: Keyboard,
+    editorActions: EditorActions,
+    clipboard: SharedClipboard,
+  ) {
     this.editorActions = editorActions;
+    this.clipboard = clipboard;
     eventBus.on('copyPaste.elementsCopied', ({ tree }: { tree: unknown }) => {
       const clip = presentClip();
       // Making a copy in place says so too, but keeps nothing.
@@ -52,6 +60,7 @@ export class WindowClipboard {
       await putClip(clip);
       written = text;
     }
+    await this.clipboard.whenReady();
     this.editorActions.trigger('paste');
   }
 }
