@@ -58,3 +58,13 @@ it('paints all of a drawing that is not large', () => {
   look(50_000);
   expect(painted()).toHaveLength(999);
 });
+
+it('leaves nothing of that in a picture of the drawing', () => {
+  const { eventBus, look, painted } = rowOf(1_000);
+  look(0);
+  const before = painted();
+  eventBus.fire('saveSVG.start');
+  expect(painted()).toHaveLength(1_000);
+  eventBus.fire('saveSVG.done', { error: null, svg: '' });
+  expect(painted()).toEqual(before);
+});

@@ -9,6 +9,8 @@ const manyElements = 1_000;
 /** By how many widths and heights of the canvas the part is wider of which all is painted, so that one may scroll in it. */
 const reserve = 0.5;
 
+const farMark = 'is-far';
+
 /**
  * Keeps what lies far from the visible part of a large drawing from being painted: a browser paints every element of a
  * drawing, wherever it lies, with each letter that is typed beside it. Sizes and the file stay what they are.
@@ -27,6 +29,9 @@ class OutOfSight {
     eventBus.on('elements.changed', ({ elements }: { elements: readonly Element[] }) => {
       for (const element of elements) this.place(element, registry.getGraphics(element));
     });
+    // A picture shows all of the drawing, and says nothing of where one looked.
+    eventBus.on('saveSVG.start', () => this.mark(false));
+    eventBus.on('saveSVG.done', () => this.mark(true));
     eventBus.on(['shape.removed', 'connection.removed'], ({ element }: { element: Element }) => {
       this.far.delete(element);
     });
@@ -43,9 +48,13 @@ class OutOfSight {
     if (!this.painted || !graphics) return;
     const isFar = element.parent !== undefined && !meet(boxOf(element), this.painted);
     if (isFar === this.far.has(element)) return;
-    graphics.classList.toggle('is-far', isFar);
+    graphics.classList.toggle(farMark, isFar);
     if (isFar) this.far.add(element);
     else this.far.delete(element);
+  }
+
+  private mark(isMarked: boolean): void {
+    for (const element of this.far) this.registry.getGraphics(element)?.classList.toggle(farMark, isMarked);
   }
 }
 
