@@ -140,6 +140,12 @@ test('two people draw one process at once, and nothing of either is lost', async
   await expect(bar(again).getByRole('status')).toHaveText('已同步，未保存');
   await isNamed(again, 'end_label', '办结');
   for (const page of [first, second]) await expect(page.getByText('不能继续一起编辑：编辑已被接管')).toBeVisible();
+
+  // What is drawn in a window that was put out comes along when it joins again.
+  await rename(first, 'start', '重新发起');
+  await first.getByRole('button', { name: '重新加入' }).click();
+  await isNamed(again, 'start_label', '重新发起');
+  await isSettled(first);
   await administrator.call('/workflow/delete_model', { id: model.id, version: saved.version });
   await administrator.close();
 });

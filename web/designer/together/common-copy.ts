@@ -17,6 +17,8 @@ export class CommonCopy {
   /** What gave way when that was done last, until the others have been told. */
   clashes: readonly Clash[] = [];
   private pending: Step | null = null;
+  /** Whether this window has lost its place, and asks for it again. */
+  private isPutOut = false;
   private readonly link: TogetherLink;
 
   constructor(link: TogetherLink, xml: string) {
@@ -34,12 +36,18 @@ export class CommonCopy {
     return this.base.revision > 0 && !this.incoming && this.base.xml === xml && this.clashes.length === 0;
   }
 
+  /** Asks for a place again with what is told next. What was refused with the old one has not arrived. */
+  beginAnew(): void {
+    this.pending = null;
+    this.isPutOut = true;
+  }
+
   /** Tells where this window stands, and what it has drawn if that was made from the newest state it knows. */
   async tell(xml: string, selected: readonly string[]): Promise<Standing> {
-    const isStep = this.base.revision > 0 && !this.incoming && !this.isLike(xml);
+    const isStep = !this.isPutOut && this.base.revision > 0 && !this.incoming && !this.isLike(xml);
     // What may have arrived unheard is told again as it was.
     this.pending ??= {
-      revision: this.base.revision,
+      revision: this.isPutOut ? 0 : this.base.revision,
       xml: isStep ? xml : null,
       clashes: isStep ? this.clashes : [],
       selected,
@@ -48,6 +56,7 @@ export class CommonCopy {
     const step = this.pending;
     const standing = await this.link.tell(step);
     this.pending = null;
+    this.isPutOut = false;
     if (standing.isTaken && step.xml !== null) {
       this.base = { revision: standing.revision, xml: step.xml };
       this.clashes = this.clashes.filter((clash) => !step.clashes.includes(clash));

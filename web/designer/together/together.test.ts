@@ -140,3 +140,33 @@ it('leaves whoever types alone, and takes the text along', { timeout: 60_000 }, 
   expect((await bob.together.save()).xml).toBe(common.xml);
   expect(bob.together.state.isSaved).toBe(true);
 });
+
+it('comes back with what was drawn after its place was taken over', { timeout: 60_000 }, async () => {
+  const common = new Common(approvalXml);
+  const [ann, bob] = [await open(common, 'ann'), await open(common, 'bob')];
+  await settled(ann, bob);
+  common.putOut.add('ann');
+  named(ann.drawing, 'review', '甲');
+  await expect.poll(() => ann.together.state.end, { timeout: 5_000 }).toBeInstanceOf(Error);
+  change(bob.drawing, [{ element: elementOf(bob.drawing, 'review'), properties: { 'camunda:priority': '80' } }]);
+  await settled(bob);
+  ann.together.rejoin();
+  await settled(ann, bob);
+  expect(ann.together.state).toMatchObject({ end: null, clashes: [] });
+  expect(nameOf(bob.drawing, 'review')).toBe('甲');
+  expect(await ann.drawing.getXml()).toContain('camunda:priority="80"');
+  undo(ann.drawing);
+  await settled(ann, bob);
+  expect(nameOf(bob.drawing, 'review')).toBe('审批');
+});
+
+it('tells what was drawn while out of place though nobody else has drawn', { timeout: 60_000 }, async () => {
+  const common = new Common(approvalXml);
+  const ann = await open(common, 'ann');
+  await settled(ann);
+  common.putOut.add('ann');
+  named(ann.drawing, 'review', '甲');
+  await expect.poll(() => ann.together.state.end, { timeout: 5_000 }).toBeInstanceOf(Error);
+  ann.together.rejoin();
+  await expect.poll(() => common.xml, { timeout: 5_000 }).toContain('甲');
+});

@@ -55,12 +55,16 @@ export class Together {
     const isUntouched = !drawing.isDirty && !drawing.canUndo;
     this.written = { edits: isUntouched ? drawing.edits : -1, xml: base };
     this.steps.begin(drawing.service('commandStack'), base);
+    this.start();
+  }
+
+  private start(): void {
     const timer = setInterval(() => this.beat(), beatMs);
     const note = () => {
       this.changedAtMs = performance.now();
       if (this.isSettled() !== this.current.isSettled) this.become({});
     };
-    this.ends.push(() => clearInterval(timer), drawing.changes.subscribe(note));
+    this.ends.push(() => clearInterval(timer), this.drawing.changes.subscribe(note));
     this.beat();
   }
 
@@ -77,6 +81,15 @@ export class Together {
   /** Ends it in this window; what is on the canvas stays. */
   stop(): void {
     for (const end of this.ends.splice(0)) end();
+  }
+
+  /** Comes back after it ended, with all that is drawn here. */
+  rejoin(): void {
+    if (this.current.end === null) return;
+    this.common.beginAnew();
+    this.become({ end: null });
+    this.nudge();
+    this.start();
   }
 
   /** Exchanges until nothing is left to exchange. Rejects when that cannot be done now. */

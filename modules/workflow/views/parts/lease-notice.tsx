@@ -42,7 +42,7 @@ export function LeaseNotice({ state, lease: { takeOver, join } }: LeaseNoticePro
       title={
         kind === 'viewed'
           ? `${who}正在编辑（${formatInstant(since)} 起），现在只能查看。`.trim()
-          : `${who}已接管编辑（${formatInstant(since)}）。这里的修改不能再保存，可用“下载文件”留一份。`.trim()
+          : `${who}已接管编辑（${formatInstant(since)}）。这里的修改还在：点“一起编辑”与对方的合在一起，或用“下载文件”留一份。`.trim()
       }
       type="warning"
     />

@@ -64,9 +64,20 @@ export function TogetherBar({ modelId, client, handle, base, onStart }: Together
   if (end !== null) {
     return (
       <Alert
+        action={
+          end instanceof AppError && (
+            <Button onClick={() => together.rejoin()} size="small" type="primary">
+              重新加入
+            </Button>
+          )
+        }
         className="design-notice"
         showIcon
-        title={`不能继续一起编辑：${end instanceof AppError ? end.message : '几处修改无法合并'}。这里的修改保留在本机，可用“下载文件”留一份。`}
+        title={
+          end instanceof AppError
+            ? `不能继续一起编辑：${end.message}。这里的修改还在，重新加入后与对方的合在一起；也可用“下载文件”留一份。`
+            : '不能继续一起编辑：几处修改无法合并。这里的修改保留在本机，可用“下载文件”留一份。'
+        }
         type="error"
       />
     );

@@ -10,6 +10,8 @@ export class Common {
   isReachable = true;
   /** Does what it is told, and the answer does not arrive. */
   isMute = false;
+  /** Who has lost his place. */
+  readonly putOut = new Set<string>();
   readonly clashes: (ToldClash & { revision: number })[] = [];
   private readonly answers = new Map<string, Awaited<ReturnType<TogetherLink['tell']>>>();
 
@@ -22,6 +24,8 @@ export class Common {
     return {
       tell: async ({ revision, xml, clashes, key }) => {
         if (!this.isReachable) throw new Unreachable();
+        if (revision === 0) this.putOut.delete(name);
+        if (this.putOut.has(name)) throw new Error('put out');
         const isTaken = xml !== null && revision === this.revision;
         const answer = this.answers.get(key) ?? {
           isTaken,
