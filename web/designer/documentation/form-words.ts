@@ -1,5 +1,6 @@
 import { pathSeparator } from '#shared/bpmn/comparison/process-parts.ts';
 import { formFieldTypes } from '#shared/form/form-content.ts';
+import { fieldStep, optionStep } from './field-names.ts';
 
 /** One value of a part, where it stands. */
 export interface Setting {
@@ -14,9 +15,7 @@ interface Field {
   readonly options: Map<string, string>;
 }
 
-const fieldStep = /^form(?:Field|Property)\[([^\]]+)\]$/;
 const constraintStep = /^constraint\[(required|readonly|min|max|minlength|maxlength)\]$/;
-const optionStep = /^value\[([^\]]+)\]$/;
 
 /** What both kinds of fields say, by the name of the one and of the other. */
 const names: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import { type ProcessPart, parentSetting, pathSeparator } from '#shared/bpmn/com
 import { isSettingTitled, settingTitle } from '#shared/bpmn/comparison/setting-title.ts';
 import { splitList } from '#shared/bpmn/split-list.ts';
 import { titleOfType } from '../canvas/element-title.ts';
+import { fieldNamesIn } from './field-names.ts';
 import { formWords } from './form-words.ts';
 import type { PeopleNames } from './people-names.ts';
 import { valueWords } from './value-words.ts';
@@ -63,18 +64,6 @@ export function partWords(parts: readonly ProcessPart[], people: PeopleNames): P
     const ids = splitList(value);
     return ids.length > 0 && ids.every((id) => byId.has(id)) ? ids.map(nameOf).join('、') : value;
   }
-}
-
-/** What the form fields that the file itself defines are called, by id. */
-function fieldNamesIn(parts: readonly ProcessPart[]): ReadonlyMap<string, string> {
-  const named = parts.flatMap(({ settings }) =>
-    [...settings].flatMap(([path, value]): [string, string][] => {
-      const [field = '', what] = path.split(pathSeparator).slice(-2);
-      const id = /^form(?:Field|Property)\[([^\]]+)\]$/.exec(field)?.[1];
-      return id !== undefined && value !== '' && (what === 'label' || what === 'name') ? [[id, value]] : [];
-    }),
-  );
-  return new Map(named);
 }
 
 function settingsOf({ settings }: ProcessPart): { path: readonly string[]; value: string }[] {

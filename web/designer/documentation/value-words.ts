@@ -8,6 +8,8 @@ import {
   nodeKindWords,
   returnRuleWords,
 } from '../panel/approval-words.ts';
+import { conditionWords } from './condition-words.ts';
+import type { FieldNames } from './field-names.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -29,15 +31,12 @@ const approvalWords: Readonly<Record<string, Words>> = {
 const flags: Words = { true: '是', false: '否' };
 
 /** What the panel calls a value of a setting, with what the fields of forms are called; undefined for what people have written themselves. */
-export function valueWords(
-  path: readonly string[],
-  value: string,
-  fieldNames: ReadonlyMap<string, string>,
-): string | undefined {
+export function valueWords(path: readonly string[], value: string, fieldNames: FieldNames): string | undefined {
   const name = path.at(-1) ?? '';
+  if (name === 'conditionExpression') return conditionWords(value, fieldNames);
   if (path.at(-2) === 'approval' && name === 'fieldPermissions') {
     return [...readPermissions(value)]
-      .map(([field, word]) => `${fieldNames.get(field) ?? field}：${permissionWords[word]}`)
+      .map(([field, word]) => `${fieldNames.get(field)?.label ?? field}：${permissionWords[word]}`)
       .join('、');
   }
   if (path.at(-2) === 'approval' && name === 'buttons') {

@@ -4,7 +4,7 @@ import type { KeptField, KeptForm } from '#shared/bpmn/variables/with-forms.ts';
 import type { ModdleNode } from '../canvas/moddle.ts';
 import { childrenOf } from '../canvas/moddle.ts';
 import { variablesAt } from '../code/variables.ts';
-import type { Operator } from './condition-model.ts';
+import { type Operator, operatorWords } from './condition-model.ts';
 import { rowsIn, textIn } from './entry.ts';
 import { formFieldsIn, readFormField } from './form-data.ts';
 import { settingText } from './setting.ts';
@@ -75,19 +75,6 @@ function fromNode(node: ModdleNode): ConditionField {
   };
 }
 
-const words: Readonly<Record<Operator, string>> = {
-  '==': '等于',
-  '!=': '不等于',
-  '>': '大于',
-  '>=': '大于等于',
-  '<': '小于',
-  '<=': '小于等于',
-  isTrue: '是',
-  isFalse: '否',
-  isEmpty: '为空',
-  isFilled: '不为空',
-};
-
 const offered: Readonly<Record<ConditionField['type'], readonly Operator[]>> = {
   number: ['>', '>=', '<', '<=', '==', '!=', 'isEmpty', 'isFilled'],
   text: ['==', '!=', 'isEmpty', 'isFilled'],
@@ -99,5 +86,5 @@ const offered: Readonly<Record<ConditionField['type'], readonly Operator[]>> = {
 
 /** How a field can be compared, the usual way first. */
 export function operatorsFor(type: ConditionField['type']): { value: Operator; label: string }[] {
-  return offered[type].map((value) => ({ value, label: words[value] }));
+  return offered[type].map((value) => ({ value, label: operatorWords[value] }));
 }

@@ -4,6 +4,20 @@ import type { Node } from '#shared/expression/syntax-tree.ts';
 /** How a field is compared; the last four need no value. */
 export type Operator = '==' | '!=' | '>' | '>=' | '<' | '<=' | 'isTrue' | 'isFalse' | 'isEmpty' | 'isFilled';
 
+/** What they are called. */
+export const operatorWords: Readonly<Record<Operator, string>> = {
+  '==': '等于',
+  '!=': '不等于',
+  '>': '大于',
+  '>=': '大于等于',
+  '<': '小于',
+  '<=': '小于等于',
+  isTrue: '是',
+  isFalse: '否',
+  isEmpty: '为空',
+  isFilled: '不为空',
+};
+
 /** One comparison of a field with a value. */
 export interface Comparison {
   readonly name: string;
