@@ -6,6 +6,7 @@ import { ErrorBoundary } from '#web/shell/error-boundary.tsx';
 import { FrameSkeleton } from '#web/shell/frame-skeleton.tsx';
 import { Guard } from '#web/shell/guard.tsx';
 import { keepClicks } from '#web/shell/keep-clicks.ts';
+import { keepFocus } from '#web/shell/keep-focus.ts';
 import { arrival } from '#web/shell/load-error.ts';
 import { LoginPage } from '#web/shell/login-page.tsx';
 import { usePlace } from '#web/shell/place.ts';
@@ -60,6 +61,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 
 keepClicks();
+keepFocus();
 void loadSite();
 prefetchWorkspace();
 createRoot(root).render(

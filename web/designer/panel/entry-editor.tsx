@@ -1,5 +1,5 @@
 import { Button, Drawer, Input, Modal, Select, Space, Switch } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { focusFirstField, isSaidDone } from '#web/kit/dialog-keys.ts';
 import { CodeInput } from '../code/code-input.tsx';
 import { useDesignerColours } from '../designer-colours.ts';
@@ -66,7 +66,6 @@ export function EntryEditor(props: EntryEditorProps) {
       />
     ));
   const content = useRef<HTMLDivElement>(null);
-  useEffect(giveBackFocus, []);
   const begin = (isOpen: boolean) => isOpen && focusFirstField(content.current);
   const fields = (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
@@ -118,14 +117,6 @@ export function EntryEditor(props: EntryEditorProps) {
       {fields}
     </Modal>
   );
-}
-
-/** Whoever opened it goes on where they were. */
-function giveBackFocus() {
-  const before = document.activeElement;
-  return () => {
-    if (before instanceof HTMLElement) before.focus();
-  };
 }
 
 interface EditorFieldProps {

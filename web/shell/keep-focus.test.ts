@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepFocus } from './keep-focus.ts';
+
+let stop: () => void;
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  document.body.innerHTML = '<main><input id="name" /><button id="more"></button></main>';
+  stop = keepFocus();
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+/** Adds something beside the page, in which a button has the focus. */
+function open(role: string): HTMLElement {
+  const part = document.createElement('div');
+  part.innerHTML = `<div role="${role}"><button></button></div>`;
+  document.body.append(part);
+  part.querySelector('button')?.focus();
+  return part;
+}
+
+function focus(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.focus();
+}
+
+/** Observers have been told of what was removed. */
+const seen = () => Promise.resolve();
+
+it('goes back to what had it before the dialog, past a menu that is gone', async () => {
+  focus('#more');
+  const menu = open('menu');
+  const dialog = open('dialog');
+  menu.remove();
+  dialog.remove();
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('more'));
+});
+
+it('stays where something else has taken it, and where no dialog has gone', async () => {
+  focus('#more');
+  const dialog = open('dialog');
+  focus('#name');
+  dialog.remove();
+  await seen();
+  expect(document.activeElement?.id).toBe('name');
+  open('menu').remove();
+  await seen();
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('raises no keyboard where one writes by touch', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  focus('#more');
+  focus('#name');
+  open('dialog').remove();
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('more'));
+});
