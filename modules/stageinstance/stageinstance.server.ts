@@ -5,6 +5,7 @@ import { type Others, serve } from '#server/module/serve.ts';
 import { AppError } from '#shared/error.ts';
 import { dayOf } from '#shared/work-calendar.ts';
 import { raiseDocuments } from './raise-documents.server.ts';
+import { raiseTasks } from './raise-tasks.server.ts';
 import { incompleteness } from './rules.ts';
 import { stageinstance } from './stageinstance.ts';
 
@@ -97,7 +98,10 @@ export default serve(stageinstance, {
     },
   },
   effects: {
-    open: (record, others, { store }) => raiseDocuments(record, others, store),
+    async open(record, others, context) {
+      await raiseDocuments(record, others, context.store);
+      await raiseTasks(record, others, context);
+    },
     finish: (record, others, { store }) => openNext(record, others, store),
     accept: (record, others, { store }) => openNext(record, others, store),
   },

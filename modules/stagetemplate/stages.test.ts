@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import { addDays, chinaDay } from '#shared/day.ts';
 
 let app: TestApplication;
 let operator: Person;
@@ -189,6 +190,59 @@ describe('applying a template', () => {
 
     contract = id;
     expect((await stages()).map(({ status }) => status)).toEqual(['open', 'locked', 'locked']);
+  });
+});
+
+describe('the tasks of a stage', () => {
+  interface Work {
+    id: string;
+    title: string;
+    owner: string;
+    status: string;
+    planStartOn: string;
+    dueAt: string;
+  }
+  const work = async (): Promise<Work[]> =>
+    (await app.call<{ rows: Work[] }>('/task/lists', { filters: { contract: [contract] }, sort: 'dueAt' }, operator))
+      .data.rows;
+
+  it('are given out as it is opened: each to its side of the contract, once, from that day on', async () => {
+    const area = await app.factory.add('area');
+    const head = await app.factory.person('cityleader', { area });
+    const nobody = { project: null, projectManager: null };
+    contract = await app.factory.add('contract', { company, manager: supervisor, areas: [area], ...nobody });
+    await app.factory.seed((seeder) => seeder.put('contract', contract, 'performing'));
+    const filters = { template: [template] };
+    const [stage] = (await app.call<{ rows: Stage[] }>('/stage/lists', { filters, sort: 'position' }, operator)).data
+      .rows;
+    for (const [index, [name, ownerRole]] of [
+      ['编制方案', 'projectmanager'],
+      ['审查方案', 'manager'],
+      ['确认需求', 'city'],
+      ['备案', 'operator'],
+    ].entries()) {
+      const [checklist, milestone] = [[{ content: '已盖章', isRequired: true }], index === 2];
+      const task = { stage: stage?.id, name, ownerRole, offsetDays: index, durationDays: 2, milestone, checklist };
+      await app.factory.add('stagetasktemplate', task);
+    }
+    await apply();
+
+    const today = chinaDay();
+    const given = await work();
+    expect(given.map(({ title, owner, status }) => [title, owner, status])).toEqual([
+      ['编制方案', leader.id, 'published'],
+      ['审查方案', manager.id, 'published'],
+      ['确认需求', head.id, 'published'],
+      ['备案', operator.id, 'published'],
+    ]);
+    expect(given.map(({ planStartOn, dueAt }) => [planStartOn, chinaDay(new Date(dueAt))])).toEqual(
+      given.map((_, index) => [addDays(today, index), addDays(today, index + 1)]),
+    );
+    const first = (await app.call<{ record: object }>('/task/detail', { id: given[0]?.id }, leader)).data.record;
+    expect(first).toMatchObject({ source: 'stage', checklist: [{ content: '已盖章', isDone: false }] });
+
+    await apply();
+    expect(await work()).toHaveLength(4);
   });
 });
 

@@ -229,6 +229,23 @@ test('hands in by the step that the view names, also where other records of the 
   expect(stage.inputsOf('/deal/submit')).toEqual([]);
 });
 
+test('goes to the record where it may not be handed in yet for what the form does not hold', async () => {
+  stage.answers['/deal/effect'] = () => {
+    throw new Refusal(422, '还没有节点，请先编制节点');
+  };
+  renderPage(
+    <FormPage module={deal} step="effect" />,
+    deal as unknown as AnyModule,
+    `/deal/lists/edit/${dealId(1)}`,
+    '/deal/lists/edit/:id',
+  );
+  await screen.findByDisplayValue('合约 1');
+  press('生效');
+
+  await waitFor(() => expect(address()).toContain('/detail/'));
+  expect(stage.inputsOf('/deal/effect').at(-1)).toEqual({ id: dealId(1), version: 1, answers: {} });
+});
+
 test('does not open a record that may not be edited', async () => {
   stage.answers['/deal/detail'] = () => ({ record: dealRow(1, { allowed: [] }), labels: {} });
   edit();

@@ -152,7 +152,10 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
     });
   }
 
-  /** Submits what has just been saved. When it may not be submitted yet, the form goes on with the saved record. */
+  /**
+   * Submits what has just been saved. When it may not be submitted yet, the form goes on with the saved record; where
+   * nothing in the form stands against it, the record's page is where it is mended.
+   */
   async function submit(stored: Stored, values: Values): Promise<boolean> {
     if (!approvalCalls && !step) return true;
     try {
@@ -161,7 +164,9 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       showToast('error', `已保存，但还不能${handingIn}：${sentenceFor(error)}`);
-      if (record) {
+      if (error.fields.length === 0) {
+        leave(pathOfRecord(listPath, 'detail', stored.id));
+      } else if (record) {
         setBase({ values, version: stored.version });
         problems.show(error.fields);
       } else {
