@@ -62,8 +62,8 @@ async function sidesOf(contract: string, { store }: Context): Promise<Sides & { 
 const endOf = (day: string) => new Date(beginningOf(addDays(day, 1)).getTime() - 60_000).toISOString();
 
 /**
- * Gives out the tasks of a stage when it is opened; what stands from an earlier opening is left as it is. What has no owner
- * is given to whoever opens the stage, who publishes all of them and can hand them on.
+ * Gives out the tasks of a stage when it is opened; what stands from an earlier opening is left as it is. They come from
+ * the owner of the project, or from whoever opens the stage, and what has no owner is his, so that he can hand it on.
  */
 export async function raiseTasks(
   { id, contract, system, stage, planStartOn }: Opened,
@@ -81,18 +81,20 @@ export async function raiseTasks(
     order by template.offset_days, template.created_at, template.id`);
   if (asked.length === 0) return;
   const { project, ...sides } = await sidesOf(contract, context);
+  const publisher = sides.operator.find((person) => person !== null) ?? context.viewer.id;
   const today = chinaDay();
   const begun = planStartOn && planStartOn > today ? planStartOn : today;
   for (const { id: sourceId, name, ownerRole, offsetDays, durationDays, milestone, checklist } of asked) {
     const first = addDays(begun, offsetDays);
     const owners = sides[ownerRole].filter((person) => person !== null);
-    for (const owner of owners.length > 0 ? owners : [context.viewer.id]) {
+    for (const owner of owners.length > 0 ? owners : [publisher]) {
       const task = await others.add('task', {
         ...{ title: name, kind: 'stage', priority: milestone ? 'high' : 'middle', owner, project, contract, system },
         ...{ stage: id, planStartOn: first, dueAt: endOf(addDays(first, durationDays - 1)), needAccept: false },
         ...{ checklist: checklist.map(({ content }) => ({ content, isDone: false })), source: 'stage', sourceId },
         tags: milestone ? '里程碑' : null,
       });
+      if (publisher !== context.viewer.id) await others.change('task', task.id, { publisher });
       await others.take('task', task.id, 'publish');
     }
   }

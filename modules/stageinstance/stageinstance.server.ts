@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { record as rowOf } from '#server/crud/scope.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { isSystem } from '#server/module/context.ts';
 import { type Others, serve } from '#server/module/serve.ts';
@@ -37,23 +38,21 @@ function neighbour(place: Place, side: 'before' | 'after', store: Queryable): Pr
       and ${isSide} limit 1`);
 }
 
-interface Definition {
-  entryCondition: 'previous' | 'documents' | 'none';
-  needAccept: boolean;
-}
+type EntryCondition = 'previous' | 'documents' | 'none';
 
-async function definitionOf(stage: string, store: Queryable): Promise<Definition> {
-  const row = await store.one<Definition>(sql`
-    select entry_condition as "entryCondition", need_accept as "needAccept" from stage where id = ${stage}`);
+async function entryConditionOf(stage: string, store: Queryable): Promise<EntryCondition> {
+  const row = await store.one<{ condition: EntryCondition }>(
+    sql`select entry_condition as condition from stage where id = ${stage}`,
+  );
   if (!row) throw new Error(`the stage ${stage} does not exist`);
-  return row;
+  return row.condition;
 }
 
 const done = ['accepted', 'closed'];
 
 /** Why a stage may not be entered yet; null when it may. */
 async function hindrance(place: Place, store: Queryable): Promise<string | null> {
-  const { entryCondition } = await definitionOf(place.stage, store);
+  const entryCondition = await entryConditionOf(place.stage, store);
   const before = await neighbour(place, 'before', store);
   if (!before || entryCondition === 'none') return null;
   if (entryCondition === 'previous') {
@@ -84,9 +83,7 @@ export default serve(stageinstance, {
       }
       return undefined;
     },
-    async beforeSubmit(record, { store }) {
-      const { needAccept } = await definitionOf(record.stage, store);
-      if (!needAccept) throw new AppError('refused', '这个阶段不需要验收，请直接点“完成”');
+    beforeSubmit(record) {
       const reason = incompleteness(record);
       if (reason) throw new AppError('refused', reason);
     },
@@ -105,17 +102,23 @@ export default serve(stageinstance, {
     finish: (record, others, { store }) => openNext(record, others, store),
     accept: (record, others, { store }) => openNext(record, others, store),
   },
+  offers: {
+    submit: {
+      on: () => sql`exists (select 1 from stage where stage.id = ${rowOf}.stage and stage.need_accept)`,
+      refusal: () => '这个阶段不需要验收，请直接点“完成”',
+    },
+    finish: {
+      on: () => sql`exists (select 1 from stage where stage.id = ${rowOf}.stage and not stage.need_accept)`,
+      refusal: () => '这个阶段需要验收，请先申请验收',
+    },
+  },
   guards: {
     async open(record, _answers, { store }) {
       const reason = await hindrance(record, store);
       if (reason) throw new AppError('refused', reason);
       return { actualStartOn: record.actualStartOn ?? dayOf(new Date()) };
     },
-    async finish(record, _answers, { store }) {
-      const { needAccept } = await definitionOf(record.stage, store);
-      if (needAccept) throw new AppError('refused', '这个阶段需要验收，请先申请验收');
-      return { actualEndOn: dayOf(new Date()) };
-    },
+    finish: () => ({ actualEndOn: dayOf(new Date()) }),
     accept: () => ({ actualEndOn: dayOf(new Date()) }),
   },
 });

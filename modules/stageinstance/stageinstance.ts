@@ -95,6 +95,7 @@ export const stageinstance = defineModule({
     { title: '计划', fields: ['planStartOn', 'planEndOn'] },
     { title: '人工进度', fields: ['manualProgress', 'manualReason'] },
   ],
+  related: ['task.stage', 'document.stageInstance'],
   axes: { area: 'contract.areas', company: 'contract.company', manager: 'contract.manager', contract: 'contract' },
   access: {
     read: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'managed' },

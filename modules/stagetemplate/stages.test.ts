@@ -68,8 +68,12 @@ describe('a template of stages', () => {
   it('is enabled only with weights of 100 together, and frozen then', async () => {
     const id = await app.factory.add('stagetemplate', { edition: 1 });
     const enable = () => app.call('/stagetemplate/enable', { id, version: 1, answers: {} }, operator);
+    const allowed = async () =>
+      (await app.call<{ record: Stage }>('/stagetemplate/detail', { id }, operator)).data.record.allowed;
     expect(await enable()).toMatchObject({ status: 422, message: '还没有阶段，请先添加阶段' });
+    expect(await allowed()).not.toContain('enable');
     const stage = await app.factory.add('stage', { template: id, weight: 99.5 });
+    expect(await allowed()).toContain('enable');
     expect(await enable()).toMatchObject({ status: 422, message: '各阶段权重合计为 99.5%，应为 100%' });
     const change = (version: number, patch: object) =>
       app.call('/stage/update_stage', { id: stage, version, patch }, operator);
@@ -244,6 +248,21 @@ describe('the tasks of a stage', () => {
     await apply();
     expect(await work()).toHaveLength(4);
   });
+
+  it('come from the owner of the project, whoever opens the stage, and are his where nobody else is there', async () => {
+    const owner = await app.factory.person('operator');
+    const project = await app.factory.add('project', { owner: owner.id });
+    const areas = [await app.factory.add('area')];
+    contract = await app.factory.add('contract', { company, manager: supervisor, areas, project });
+    await app.factory.seed((seeder) => seeder.put('contract', contract, 'performing'));
+    const filters = { template: [template] };
+    const [stage] = (await app.call<{ rows: Stage[] }>('/stage/lists', { filters, sort: 'position' }, operator)).data
+      .rows;
+    await app.factory.add('stagetasktemplate', { stage: stage?.id, ownerRole: 'city', offsetDays: 0, durationDays: 1 });
+    await apply();
+
+    expect(await work()).toMatchObject([{ owner: owner.id, publisher: owner.id, status: 'published' }]);
+  });
 });
 
 describe('a stage', () => {
@@ -252,6 +271,7 @@ describe('a stage', () => {
   });
 
   it('is finished by who works on it where nobody accepts it, and accepted by the platform alone otherwise', async () => {
+    expect((await stages(leader))[0]?.allowed).toEqual(['describe', 'submit']);
     expect(await step('需求', 'finish', leader)).toMatchObject({
       status: 422,
       message: '这个阶段需要验收，请先申请验收',

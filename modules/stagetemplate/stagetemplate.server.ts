@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { record as rowOf } from '#server/crud/scope.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { takeTurns } from '#server/database/take-turns.ts';
 import { serve } from '#server/module/serve.ts';
@@ -41,18 +42,23 @@ async function ownersOf({ appliesTo }: Template, ids: readonly string[], store: 
   return owners;
 }
 
-async function weightOf(template: string, store: Transaction): Promise<number | null> {
-  const row = await store.one<{ weight: number | null }>(
-    sql`select sum(weight) as weight from stage where template = ${template} and deleted_at is null`,
+async function weightOf(template: string, store: Transaction): Promise<number> {
+  const row = await store.one<{ weight: number }>(
+    sql`select coalesce(sum(weight), 0) as weight from stage where template = ${template} and deleted_at is null`,
   );
-  return row?.weight ?? null;
+  return row?.weight ?? 0;
 }
 
 export default serve(stagetemplate, {
+  offers: {
+    enable: {
+      on: () => sql`exists (select 1 from stage where stage.template = ${rowOf}.id and stage.deleted_at is null)`,
+      refusal: () => '还没有阶段，请先添加阶段',
+    },
+  },
   guards: {
     async enable(record, _answers, { store }) {
       const weight = await weightOf(record.id, store);
-      if (weight === null) throw new AppError('refused', '还没有阶段，请先添加阶段');
       if (Math.round(weight * 10) !== 1000) {
         throw new AppError('refused', `各阶段权重合计为 ${weight}%，应为 100%`);
       }

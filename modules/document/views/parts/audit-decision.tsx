@@ -16,6 +16,7 @@ import { pathOfRecord } from '#web/page/record-paths.ts';
 import { useListPath } from '#web/page/use-list-path.ts';
 import { type DocumentVersion, markVersion, type WaitingAudit } from '../../audits.ts';
 import { AnnotationList } from './annotation-list.tsx';
+import { MarkedFiles } from './marked-files.tsx';
 import type { Annotations } from './use-annotations.ts';
 
 interface AuditDecisionProps {
@@ -112,11 +113,18 @@ export function AuditDecision({ waiting, versions, annotations, place, total, on
       </p>
       {versions.length > 1 && (
         <ol className="audit-earlier">
-          {versions.slice(1).map(({ id, versionNo, status, opinion: said, uploadedAt }) => (
+          {versions.slice(1).map(({ id, versionNo, status, opinion: said, uploadedAt, marked: returned }) => (
             <li key={id}>
-              第 {versionNo} 版 <StateTag states={documentversion.declaration.states} value={status} />{' '}
-              <RelativeTime at={uploadedAt} />
+              <span className="audit-earlier-head">
+                <span>第 {versionNo} 版</span>
+                <StateTag states={documentversion.declaration.states} value={status} />
+                <span>
+                  <RelativeTime at={uploadedAt} />
+                  上传
+                </span>
+              </span>
               {said && <q>{said}</q>}
+              {returned.length > 0 && <MarkedFiles files={returned} />}
             </li>
           ))}
         </ol>
