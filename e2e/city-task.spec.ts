@@ -14,7 +14,7 @@ const cities = [
 ] as const;
 const last = '平川市';
 /** One of the demo, whose time is over. */
-const overdue = '整改统一受理平台超期办件';
+const overdue = '整改统一受理平台逾期办件';
 
 async function openItem(page: Page, title = task): Promise<void> {
   await page.goto('/city/citytask');
@@ -93,10 +93,10 @@ test('a task of the province goes to five cities: four hand in, one of them twic
   await test.step('a city that is late hands in, and the grid says so', async () => {
     const page = pages.get('清河市') as Page;
     await openItem(page, overdue);
-    await handIn(page, '超期办件已全部办结。');
+    await handIn(page, '逾期办件已全部办结。');
     await province.goto('/city/citytaskmanage');
     const row = province.getByRole('row').filter({ hasText: overdue });
     await expect(row).toContainText('逾期提交');
-    await expect(row).toContainText('已超期');
+    await expect(row).toContainText('已逾期');
   });
 });

@@ -146,6 +146,8 @@ export interface ListRule<Name extends string> {
   first?: Name;
   /** Fields that may be given the same value in several records at once; choices, references and days when left out. */
   batchEdit?: readonly Name[];
+  /** Whence its records come, in a sentence: an empty list tells it to whoever adds none himself. */
+  origin?: string;
   /** The ways to look at it beside the table. */
   looks?: Looks<Name>;
 }

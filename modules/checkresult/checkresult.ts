@@ -55,6 +55,7 @@ export const checkresult = defineModule({
     columns: ['periodKey', 'campaign', 'rateeArea', 'rateeCompany', 'system', 'score', 'grade', 'rank', 'status'],
     filters: ['periodKey', 'campaign', 'pair', 'rateeArea', 'rateeCompany', 'system', 'grade', 'status'],
     sort: '-createdAt',
+    origin: '考核任务汇总后，结果显示在这里。',
   },
   pages: ['checkup/chkcity', 'checkup/chkcompany', 'checkup/chksystem'],
   related: ['checkappeal.result', 'signrecord.result'],

@@ -79,6 +79,7 @@ export const checksheet = defineModule({
       'status',
     ],
     sort: 'dueOn',
+    origin: '考核任务启动后，按任务生成评分表，显示在这里。',
   },
   pages: [
     'checkup/score',

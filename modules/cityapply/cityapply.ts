@@ -40,6 +40,7 @@ export const cityapply = defineModule({
     columns: ['number', 'title', 'kind', 'area', 'contract', 'expectOn', 'createdAt', 'status'],
     filters: ['title', 'kind', 'area', 'contract', 'system', 'status', 'createdAt'],
     sort: '-createdAt',
+    origin: '地市提出的申请，会显示在这里。',
   },
   form: [
     { title: '申请事项', fields: ['title', 'kind', 'area', 'expectOn'] },

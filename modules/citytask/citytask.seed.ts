@@ -38,10 +38,10 @@ const rows: Row[] = [
     ['passed', 'submitted', 'doing', 'returned', 'todo'],
   ],
   [
-    '整改统一受理平台超期办件',
+    '整改统一受理平台逾期办件',
     'rectify',
     'urgent',
-    '对通报的超期办件逐件说明原因，三个工作日内完成补办并反馈。',
+    '对通报的逾期办件逐件说明原因，三个工作日内完成补办并反馈。',
     -2,
     ['passed', 'passed', 'doing', 'submitted', 'received'],
   ],

@@ -16,7 +16,7 @@ export const cityTaskJobs: readonly Job[] = [
   {
     code: 'city-task-remind',
     title: '地市任务到期提醒',
-    note: '每天上午提醒各地市：将在提醒天数内到期和已经超期的任务办理单。',
+    note: '每天上午提醒各地市：将在提醒天数内到期和已经逾期的任务办理单。',
     cron: '0 9 * * *',
     run: ({ database }) =>
       database.transaction(async (store) => {
@@ -29,7 +29,7 @@ export const cityTaskJobs: readonly Job[] = [
               select 1 from notice told where told.kind = 'reminded' and told.created_at > now() - interval '20 hours'
                 and told.link = '/workdetail?module=citytaskitem&record=' || item.id)`);
         for (const { id, title, area, isOver } of items) {
-          const text = isOver ? '地市任务已经超期，请尽快提交结果' : '地市任务即将到期，请及时提交结果';
+          const text = isOver ? '地市任务已经逾期，请尽快提交结果' : '地市任务即将到期，请及时提交结果';
           const link = `/workdetail?module=citytaskitem&record=${id}`;
           const people = await cityPeople(area, store);
           await notifyAll(

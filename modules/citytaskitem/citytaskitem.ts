@@ -45,6 +45,7 @@ export const citytaskitem = defineModule({
     columns: ['title', 'area', 'owner', 'progress', 'dueAt', 'submittedAt', 'status'],
     filters: ['title', 'task', 'area', 'owner', 'status', 'dueAt'],
     sort: 'dueAt',
+    origin: '平台向地市发布任务后，每个地市各有一份办理单，显示在这里。',
   },
   axes: { area: 'area', people: ['owner'] },
   access: { read: { operator: 'all', leader: 'all', city: 'area' } },

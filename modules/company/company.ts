@@ -49,6 +49,7 @@ export const company = defineModule({
     columns: ['name', 'companyType', 'areas', 'contactName', 'phone', 'scoreLatest', 'gradeLatest', 'status'],
     filters: ['name', 'companyType', 'areas', 'gradeLatest', 'status'],
     sort: '-createdAt',
+    origin: '公司由平台运营登记；服务你所在地区的会显示在这里。',
   },
   form: [
     { title: '基本信息', fields: ['name', 'shortName', 'companyType', 'creditCode', 'areas'] },

@@ -39,5 +39,5 @@ export function contractHealth(figures: ContractFigures): Health | null {
 
 /** The same rule in words. */
 export const healthTold =
-  `有阶段超期 ${trouble.stageDays} 天以上、超期任务达到 ${trouble.tasks} 项或逾期未交文档达到 ${trouble.documents} 份的为严重滞后；` +
-  `有阶段超期、超期任务达到 ${risky.tasks} 项或逾期未交文档达到 ${risky.documents} 份的为有风险；其余为正常。`;
+  `有阶段逾期 ${trouble.stageDays} 天以上、逾期任务达到 ${trouble.tasks} 项或逾期未交文档达到 ${trouble.documents} 份的为严重滞后；` +
+  `有阶段逾期、逾期任务达到 ${risky.tasks} 项或逾期未交文档达到 ${risky.documents} 份的为有风险；其余为正常。`;

@@ -38,6 +38,7 @@ export const contractchange = defineModule({
     columns: ['number', 'title', 'contract', 'oldAmount', 'newAmount', 'newEndOn', 'newProjectManager', 'status'],
     filters: ['title', 'contract', 'status', 'createdAt'],
     sort: '-createdAt',
+    origin: '承建单位或平台提出的合同变更，会显示在这里。',
   },
   form: [
     { title: '变更事项', fields: ['title', 'contract', 'reason'] },

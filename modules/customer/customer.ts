@@ -28,6 +28,7 @@ export const customer = defineModule({
     columns: ['name', 'kind', 'area', 'contactName', 'phone', 'status'],
     filters: ['name', 'area', 'kind', 'status'],
     sort: 'name',
+    origin: '建设单位由平台运营登记，登记后会显示在这里。',
   },
   form: [
     { title: '基本信息', fields: ['name', 'kind', 'area', 'creditCode'] },

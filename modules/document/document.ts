@@ -88,6 +88,7 @@ export const document = defineModule({
       'returnCount',
     ],
     sort: '-createdAt',
+    origin: '阶段开启时，按阶段的文档要求生成要交的文档，显示在这里。',
   },
   form: [
     { title: '文档', fields: ['title', 'category', 'tags'] },

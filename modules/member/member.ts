@@ -79,6 +79,7 @@ export const member = defineModule({
     ],
     filters: ['name', 'contract', 'duty', 'group', 'area', 'isOnsite', 'isInBid', 'status', 'planIn', 'planOut'],
     sort: '-createdAt',
+    origin: '承建单位申请进场的人员，会显示在这里。',
   },
   form: [
     { title: '人员', fields: ['contract', 'name', 'duty', 'group', 'user', 'phone', 'education'] },

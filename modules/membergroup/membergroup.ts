@@ -22,6 +22,7 @@ export const membergroup = defineModule({
     columns: ['name', 'contract', 'leader', 'remark', 'sort'],
     filters: ['name', 'contract', 'leader'],
     sort: 'sort',
+    origin: '承建单位为合同建立的人员组，会显示在这里。',
   },
   related: ['member.group'],
   handover: ['leader'],

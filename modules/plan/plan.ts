@@ -69,6 +69,7 @@ export const plan = defineModule({
     columns: ['title', 'contract', 'system', 'year', 'startOn', 'endOn', 'progress', 'baselineNo', 'status'],
     filters: ['title', 'contract', 'system', 'kind', 'year', 'baselineNo', 'status'],
     sort: '-createdAt',
+    origin: '承建单位或平台编制的计划，会显示在这里。',
   },
   ownList: {
     field: 'kind',

@@ -35,8 +35,8 @@ export const project = defineModule({
   computed: {
     actualEndOn: date('实际完成日期'),
     progress: percentage('进度'),
-    overdueStages: integer('超期阶段', { min: 0, unit: '个' }),
-    overdueTasks: integer('超期任务', { min: 0, unit: '项' }),
+    overdueStages: integer('逾期阶段', { min: 0, unit: '个' }),
+    overdueTasks: integer('逾期任务', { min: 0, unit: '项' }),
     missingDocuments: integer('逾期未交文档', { min: 0, unit: '份' }),
     contractHealth: coloredChoice('合同健康度', healthWords),
     health: coloredChoice('健康度', healthWords),
@@ -54,9 +54,9 @@ export const project = defineModule({
       rows: 'contract.project',
       take: 'sum',
       field: 'overdueStages',
-      told: '各合同超期阶段之和。',
+      told: '各合同逾期阶段之和。',
     },
-    overdueTasks: { rows: 'contract.project', take: 'sum', field: 'overdueTasks', told: '各合同超期任务之和。' },
+    overdueTasks: { rows: 'contract.project', take: 'sum', field: 'overdueTasks', told: '各合同逾期任务之和。' },
     missingDocuments: {
       rows: 'contract.project',
       take: 'sum',
@@ -84,6 +84,7 @@ export const project = defineModule({
     columns: ['code', 'name', 'customer', 'owner', 'planEndOn', 'progress', 'overdueStages', 'health', 'status'],
     filters: ['name', 'customer', 'area', 'kind', 'health', 'progress', 'status', 'planEndOn'],
     sort: 'code',
+    origin: '项目由平台运营登记；与你有关的合同选定项目后，会显示在这里。',
   },
   form: [
     { title: '基本信息', fields: ['code', 'name', 'kind', 'customer', 'area', 'owner'] },

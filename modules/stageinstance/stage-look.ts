@@ -27,6 +27,6 @@ export function stageLook(stage: StageFacts, today: string) {
   const label = states[status as keyof typeof states]?.label ?? '';
   const planned = `计划 ${planStartOn ?? '未定'} 至 ${planEndOn ?? '未定'}`;
   const actual = `实际 ${actualStartOn ?? '未开始'} 至 ${actualEndOn ?? '未完成'}`;
-  const words = `${name}：${label}${isLate ? '，已超期' : ''}；${planned}，${actual}`;
+  const words = `${name}：${label}${isLate ? '，已逾期' : ''}；${planned}，${actual}`;
   return { isDone, color: colorOf(status, isLate, isDone), words } as const;
 }

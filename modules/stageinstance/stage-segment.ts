@@ -13,6 +13,6 @@ export function stageSegment(stage: StageFacts): { words: string; isLate: boolea
   const { name, planEndOn, actualEndOn, progress, daysLate } = stage;
   const end = actualEndOn ? `${actualEndOn} 完成` : planEndOn && `计划 ${planEndOn} 完成`;
   const isLate = (daysLate ?? 0) > 0;
-  const words = [name, progress !== null && `${progress}%`, end, isLate && `超期 ${daysLate} 天`];
+  const words = [name, progress !== null && `${progress}%`, end, isLate && `逾期 ${daysLate} 天`];
   return { words: words.filter(Boolean).join('，'), isLate };
 }

@@ -34,7 +34,7 @@ export const stageinstance = defineModule({
     taskRate: percentage('任务完成率'),
     docRate: percentage('文档齐全率'),
     progress: percentage('进度'),
-    daysLate: integer('超期天数', { min: 0, unit: '天' }),
+    daysLate: integer('逾期天数', { min: 0, unit: '天' }),
     statement: longText('完成情况', 2000),
   },
   rollups: {
@@ -90,6 +90,7 @@ export const stageinstance = defineModule({
     ],
     filters: ['name', 'contract', 'system', 'stage', 'status', 'progress', 'daysLate', 'planEndOn'],
     sort: 'position',
+    origin: '合同或系统套用阶段模板后，按模板生成各阶段，显示在这里。',
   },
   form: [
     { title: '计划', fields: ['planStartOn', 'planEndOn'] },

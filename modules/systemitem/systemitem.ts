@@ -70,6 +70,7 @@ export const systemitem = defineModule({
     columns: ['code', 'name', 'project', 'platform', 'systemType', 'contract', 'progress', 'currentVersion', 'status'],
     filters: ['name', 'project', 'platform', 'systemType', 'contract', 'reach', 'progress', 'status'],
     sort: 'code',
+    origin: '系统由平台运营在合同下登记，登记后会显示在这里。',
   },
   form: [
     { title: '基本信息', fields: ['code', 'name', 'project', 'contract', 'platform', 'systemType', 'reach', 'weight'] },

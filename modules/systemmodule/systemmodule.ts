@@ -64,6 +64,7 @@ export const systemmodule = defineModule({
     ],
     filters: ['name', 'system', 'owner', 'status', 'progress', 'planEndOn'],
     sort: 'name',
+    origin: '承建单位或平台在系统下登记的模块，会显示在这里。',
   },
   form: [
     { title: '基本信息', fields: ['name', 'system', 'parent', 'weight', 'owner'] },

@@ -44,7 +44,7 @@ async function rebuild(database: Database, registry: Registry): Promise<number> 
 export const rollupJob: Job = {
   code: 'rollups',
   title: '重算进度与健康度',
-  note: '按声明的规则重新计算进度、比例、超期数量和健康度；新的一天里有到期的，健康度随之变化。',
+  note: '按声明的规则重新计算进度、比例、逾期数量和健康度；新的一天里有到期的，健康度随之变化。',
   cron: '3 0 * * *',
   async run({ database, registry }) {
     const mended = await rebuild(database, registry);

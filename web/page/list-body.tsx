@@ -82,7 +82,8 @@ interface NoRecordsProps {
   newButton: ReactNode;
 }
 
-function NoRecords({ module: { title }, state, onChange, newButton }: NoRecordsProps) {
+function NoRecords({ module: { title, declaration }, state, onChange, newButton }: NoRecordsProps) {
+  const { origin = `你可以查看的${title}会显示在这里。` } = declaration.list;
   if (isFiltered(state)) {
     return (
       <Empty
@@ -95,7 +96,7 @@ function NoRecords({ module: { title }, state, onChange, newButton }: NoRecordsP
   }
   return (
     <Empty action={newButton} title={`还没有${title}`}>
-      {newButton ? `新增的${title}会显示在这里。` : `你可以查看的${title}会显示在这里。`}
+      {newButton ? `新增的${title}会显示在这里。` : origin}
     </Empty>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { AnyModule } from '#shared/module.ts';
+import { type AnyModule, defineModule } from '#shared/module.ts';
 import { queryClient } from '#web/api/query.ts';
 import { ListPage } from './list-page.tsx';
 import { deal, dealId, dealRow } from './testing/deal.ts';
@@ -40,6 +40,20 @@ test('asks for what the address says', async () => {
     search: '平台',
     filters: { kind: ['develop', 'maintain'] },
   });
+});
+
+test('tells on an empty list whence its records come to whoever adds none, and the button to whoever does', async () => {
+  const origin = '合约由平台登记。';
+  const declared = defineModule({ ...deal.declaration, list: { ...deal.declaration.list, origin } });
+  show();
+  const openEmpty = () => renderPage(<ListPage module={declared} />, declared as unknown as AnyModule, '/deal/lists');
+  openEmpty();
+  await screen.findByText('新增的合约会显示在这里。');
+  cleanup();
+  signIn(['leader']);
+  queryClient.clear();
+  openEmpty();
+  await screen.findByText(origin);
 });
 
 test('writes a search into the address and begins again at the first page', async () => {

@@ -15,10 +15,10 @@ test.each([
 
 test.each([
   [5, '剩余 5 小时'],
-  [-3, '已超时 3 小时'],
+  [-3, '已逾期 3 小时'],
   [0.001, '即将到期'],
-  [-0.001, '刚刚超时'],
-  [-30, '已超时 1 天'],
+  [-0.001, '刚刚逾期'],
+  [-30, '已逾期 1 天'],
 ])('%s hours before the limit reads %s', (hours, text) => {
   expect(dueText(inHours(hours), now)).toBe(text);
 });

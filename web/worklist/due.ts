@@ -13,13 +13,13 @@ export function dueStateOf(dueAt: string, nowMs = Date.now()): DueState {
   return leftMs < soonMs ? 'soon' : 'normal';
 }
 
-/** A time limit in words: `已超时 3 小时`, `剩余 5 小时`, or its date. */
+/** A time limit in words: `已逾期 3 小时`, `剩余 5 小时`, or its date. */
 export function dueText(dueAt: string, nowMs = Date.now()): string {
   // Relative times are fixed without spaces; in a sentence of our own they stand as everywhere.
   const relative = formatNearby(dueAt, nowMs).replace(/(\d)(?=分钟|小时|天)/, '$1 ');
-  if (relative === '刚刚') return '刚刚超时';
+  if (relative === '刚刚') return '刚刚逾期';
   if (relative === '即将') return '即将到期';
-  if (relative.endsWith('前')) return `已超时 ${relative.slice(0, -1)}`;
+  if (relative.endsWith('前')) return `已逾期 ${relative.slice(0, -1)}`;
   if (relative.endsWith('后')) return `剩余 ${relative.slice(0, -1)}`;
   const day = dayUntil(dueAt, relative, nowMs);
   return dueStateOf(dueAt, nowMs) === 'overdue' ? `${day} 已到期` : `${day} 到期`;

@@ -57,7 +57,7 @@ export default function CityStage() {
   return (
     <section className="list-page">
       <PageHeader
-        note="颜色表示状态：绿色已验收，蓝色进行中，橙色待验收，红色超期，灰色未开始。"
+        note="颜色表示状态：绿色已验收，蓝色进行中，橙色待验收，红色逾期，灰色未开始。"
         title="地市阶段矩阵"
       />
       <ul className="counts">

@@ -27,7 +27,7 @@ export default function ContractLists() {
 function EndOn({ endOn, isRunning }: { endOn: string; isRunning: boolean }) {
   const daysLeft = daysBetween(chinaDay(), endOn);
   if (!isRunning || daysLeft > soonDays) return endOn;
-  const [kind, text] = daysLeft < 0 ? ['over', `已超期 ${-daysLeft} 天`] : ['soon', `剩 ${daysLeft} 天`];
+  const [kind, text] = daysLeft < 0 ? ['over', `已逾期 ${-daysLeft} 天`] : ['soon', `剩 ${daysLeft} 天`];
   return (
     <>
       {endOn}

@@ -18,12 +18,20 @@ export default function ContractPayments() {
   const { data, error, isPending, refetch } = useCall(contract.actions.payments, {}, { isSilent: true });
   if (isPending) return <Skeleton active className="panel form-skeleton" paragraph={{ rows: 10 }} />;
   if (!data) return <Failure error={error} onRetry={refetch} subject="合同付款" />;
-  if (data.length === 0) return <Empty title="还没有合同" />;
+  const header = <PageHeader note="按项目与标段分组；单位：万元" title="合同付款" />;
+  if (data.length === 0) {
+    return (
+      <section className="list-page">
+        {header}
+        <Empty title="还没有合同">{contract.declaration.list.origin}各合同的付款节点按项目列在这里。</Empty>
+      </section>
+    );
+  }
   const projects = Map.groupBy(data, ({ projectName }) => projectName ?? '未归入项目');
   const columns = Math.max(...data.map(({ payments }) => payments.length));
   return (
     <section className="list-page">
-      <PageHeader note="按项目与标段分组；单位：万元" title="合同付款" />
+      {header}
       <div className="panel payments-panel">
         <table className="payments">
           <thead>

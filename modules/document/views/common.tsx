@@ -107,6 +107,13 @@ export default function CommonDocuments() {
   function content() {
     if (papers.error) return <Failure error={papers.error} onRetry={papers.refetch} subject="资料" />;
     if (!papers.data) return <Skeleton active />;
+    if (papers.data.rows.length === 0) {
+      return (
+        <Empty title="还没有资料">
+          {mayWrite ? '新增的资料会显示在这里。' : '平台运营发布的模板、规范和手册，会显示在这里。'}
+        </Empty>
+      );
+    }
     if (shown.length === 0) return <Empty title="没有符合的资料">换一个目录，或清除查找的文字。</Empty>;
     const { labels } = papers.data;
     return (

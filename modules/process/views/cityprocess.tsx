@@ -43,7 +43,17 @@ export default function CityProcess() {
   const labels = { ...stages.data.labels, ...contracts.data.labels };
   const cities = citiesOf(contracts.data.rows, stages.data.rows, labels, today);
   const city = cities.find(({ id }) => id === chosen.area) ?? cities[0];
-  if (!city) return <Empty title="还没有进行中的合同">合同生效并套用阶段模板后，各地市的进展会显示在这里。</Empty>;
+  const header = (
+    <PageHeader note="计划进度按各阶段的计划时间折算，实际进度按合同金额平均；偏差最大的在最前。" title="地市进展" />
+  );
+  if (!city) {
+    return (
+      <section className="list-page">
+        {header}
+        <Empty title="还没有进行中的合同">合同生效并套用阶段模板后，各地市的进展会显示在这里。</Empty>
+      </section>
+    );
+  }
   const late = city.stages
     .filter((stage) => daysOverdue(stage, today) > 0)
     .sort((one, other) => ((one.planEndOn ?? '') < (other.planEndOn ?? '') ? -1 : 1));
@@ -58,7 +68,7 @@ export default function CityProcess() {
 
   return (
     <section className="list-page">
-      <PageHeader note="计划进度按各阶段的计划时间折算，实际进度按合同金额平均；偏差最大的在最前。" title="地市进展" />
+      {header}
       <CutNote answer={stages.data} unit="个阶段" />
       <div className="panel process-panel">
         <FittingTable<CityProgress>
@@ -98,7 +108,7 @@ export default function CityProcess() {
               render: (_, { planned, progress }) => <Deviation points={Math.round(progress - planned)} />,
             },
             {
-              title: '超期阶段',
+              title: '逾期阶段',
               align: 'right',
               width: 100,
               render: (_, { late: count }) => <span className={count > 0 ? 'process-late' : undefined}>{count}</span>,
@@ -133,8 +143,8 @@ export default function CityProcess() {
           />
         )}
       </section>
-      <section aria-label={`${city.name}的超期阶段`} className="panel process-panel">
-        <h2 className="section-title">超期的阶段</h2>
+      <section aria-label={`${city.name}的逾期阶段`} className="panel process-panel">
+        <h2 className="section-title">逾期的阶段</h2>
         <FittingTable
           columns={[
             {
@@ -148,7 +158,7 @@ export default function CityProcess() {
             { title: '合同与系统', render: (_, stage) => labels[stage.system ?? ''] ?? labels[stage.contract] },
             { title: '计划完成', width: 130, render: (_, { planEndOn }) => planEndOn },
             {
-              title: '超期天数',
+              title: '逾期天数',
               align: 'right',
               width: 110,
               render: (_, { daysLate }) => <span className="process-late">{daysLate ?? 0}</span>,
@@ -156,7 +166,7 @@ export default function CityProcess() {
             { title: '进度', width: 190, render: (_, { progress }) => <ProgressBar value={progress} /> },
           ]}
           dataSource={late}
-          locale={{ emptyText: '没有超期的阶段' }}
+          locale={{ emptyText: '没有逾期的阶段' }}
           pagination={false}
           rowKey="id"
           size="small"

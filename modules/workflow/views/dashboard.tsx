@@ -38,7 +38,7 @@ export default function WorkflowDashboard() {
           {
             title: '运行中的实例',
             to: '/workflow/instancelist?status=running',
-            note: figures.data?.overdue ? `${figures.data.overdue} 个待办已超时` : '正在流转的流程',
+            note: figures.data?.overdue ? `${figures.data.overdue} 个待办已逾期` : '正在流转的流程',
             count: running.data?.total,
           },
           {

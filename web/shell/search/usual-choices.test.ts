@@ -41,6 +41,14 @@ it('leaves out what the user may no longer visit, and the page on show', () => {
   expect(choices(['/secret'], recent, '/contract/lists')).toEqual([]);
 });
 
+it('shows a page once, as it was visited last', () => {
+  const recent = [
+    { address: '/contract/detail/7?tab=comments', title: '合同 HT-7' },
+    { address: '/contract/detail/7', title: '合同 HT-7' },
+  ];
+  expect(choices([], recent)).toEqual(['最近访问 | /contract/detail/7?tab=comments | 合同 HT-7']);
+});
+
 it('shows the last eight visited', () => {
   const recent = Array.from({ length: 20 }, (_, id) => ({ address: `/contract/detail/${id}`, title: `合同 ${id}` }));
 

@@ -38,8 +38,20 @@ export function usualChoices({ pool, favourites, recent, titleAt, here }: Usual)
     .map(({ address }) => address)
     .filter((address) => !here.includes(address) && !favourites.includes(address))
     .flatMap(choiceAt)
+    .filter(isFirstOfItsPage())
     .slice(0, shownRecent);
   return [...headed('收藏', starred), ...headed('最近访问', others)];
+}
+
+/** A page stands there once, as it was visited last, whatever tab or filter was looked at before. */
+function isFirstOfItsPage(): (choice: Choice) => boolean {
+  const pages = new Set<string>();
+  return ({ address }) => {
+    const [page = ''] = address.split('?');
+    const isFirst = !pages.has(page);
+    pages.add(page);
+    return isFirst;
+  };
 }
 
 function headed(heading: string, choices: readonly Choice[]): Choice[] {

@@ -9,7 +9,8 @@ import { showToast } from '#web/api/toast.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
-import { pathOfRecord } from '#web/page/record-paths.ts';
+import { pathOfNew, pathOfRecord } from '#web/page/record-paths.ts';
+import { useListPath } from '#web/page/use-list-path.ts';
 import { useMay } from '#web/page/use-may.ts';
 import { DueTag } from '#web/worklist/due-tag.tsx';
 import { isOpen } from './open-item.ts';
@@ -28,11 +29,27 @@ interface Item {
 /** Every task under way against every city that has it: the state of each item, late ones marked, laggards reminded. */
 export function TaskGrid() {
   const [page, setPage] = useState(1);
+  const mayPublish = useMay(citytask.declaration.access.add);
+  const publishPath = useListPath(citytask.name);
   const { data, error, isPending, refetch } = useCall(citytask.actions.grid, { page }, { isSilent: true });
   if (isPending) return <Skeleton active className="panel form-skeleton" paragraph={{ rows: 8 }} />;
   if (!data) return <Failure error={error} onRetry={refetch} subject="各地市进展" />;
   if (data.rows.length === 0) {
-    return <Empty title="没有进行中的地市任务">发布任务后，这里按地市显示每一项的进展。</Empty>;
+    return (
+      <Empty
+        action={
+          mayPublish &&
+          publishPath && (
+            <Link to={pathOfNew(publishPath)}>
+              <Button type="primary">新增地市任务</Button>
+            </Link>
+          )
+        }
+        title="没有进行中的地市任务"
+      >
+        发布任务后，这里按地市显示每一项的进展。
+      </Empty>
+    );
   }
   return (
     <div className="panel task-grid-panel">
@@ -85,7 +102,7 @@ export function TaskGrid() {
 function GridCell({ item, dueAt }: { item: Item | undefined; dueAt: string }) {
   if (!item) return <span className="task-grid-none">–</span>;
   const isLate = isOpen(item.status) && Date.parse(dueAt) < Date.now();
-  const note = isLate ? '已超期' : item.status === 'doing' ? `${item.progress}%` : item.isHandedInLate && '逾期提交';
+  const note = isLate ? '已逾期' : item.status === 'doing' ? `${item.progress}%` : item.isHandedInLate && '逾期提交';
   return (
     <Link
       className={`task-grid-cell${isLate ? ' task-grid-late' : ''}`}

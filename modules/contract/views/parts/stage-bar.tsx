@@ -39,7 +39,7 @@ export function StageBar({ contract }: { contract: string }) {
               <StateTag states={stageinstance.declaration.states} value={stage.status} />
               <span className="stage-step-date">
                 {stage.actualEndOn ?? stage.planEndOn}
-                {days > 0 && `，超期 ${days} 天`}
+                {days > 0 && `，逾期 ${days} 天`}
               </span>
             </li>
           );

@@ -39,7 +39,7 @@ interface Figures {
 
 /** Why something does not do well. */
 function reasonOf({ progress, overdueStages, overdueTasks, missingDocuments }: Figures): string {
-  return `进度 ${progress ?? 0}% · 超期阶段 ${overdueStages ?? 0}、任务 ${overdueTasks ?? 0}，未交文档 ${missingDocuments ?? 0}`;
+  return `进度 ${progress ?? 0}% · 逾期阶段 ${overdueStages ?? 0}、任务 ${overdueTasks ?? 0}，未交文档 ${missingDocuments ?? 0}`;
 }
 
 /** Those that do not do well, those furthest behind first. */

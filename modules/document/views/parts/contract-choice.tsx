@@ -4,9 +4,19 @@ import { useSearchParams } from 'react-router';
 import { contract } from '#modules/contract/contract.ts';
 import { inForce, running } from '#modules/contract/standing.ts';
 import { useEvery } from '#web/api/every.ts';
+import { Empty } from '#web/kit/empty.tsx';
+
+/** What a page about a contract says where there is none. */
+export function NoContract() {
+  return (
+    <div className="panel audit-empty">
+      <Empty title="还没有履行中的合同">{contract.declaration.list.origin}合同开始履行后，才有要交的文档。</Empty>
+    </div>
+  );
+}
 
 /** The contract that a page is about, in its address; the first one in reach that has stages until another is chosen. */
-export function useContract(): { contract: string | null; isWaiting: boolean; choice: ReactNode } {
+export function useContract(): { contract: string | null; isWaiting: boolean; isNowhere: boolean; choice: ReactNode } {
   const [query, setQuery] = useSearchParams();
   const { data, isPending } = useEvery(
     contract.calls.list,
@@ -23,6 +33,7 @@ export function useContract(): { contract: string | null; isWaiting: boolean; ch
   return {
     contract: chosen,
     isWaiting: isPending,
+    isNowhere: data !== undefined && rows.length === 0,
     choice: (
       <Select
         aria-label="合同"

@@ -67,13 +67,13 @@ export function ProjectRisks({ projects, contracts, labels }: ProjectRisksProps)
           },
           { title: '进度', width: 180, render: (_, { progress }) => <ProgressBar value={progress} /> },
           {
-            title: '超期阶段',
+            title: '逾期阶段',
             align: 'right',
             width: 100,
             render: (_, { overdueStages }) => <Late count={overdueStages} />,
           },
           {
-            title: '超期任务',
+            title: '逾期任务',
             align: 'right',
             width: 100,
             render: (_, { overdueTasks }) => <Late count={overdueTasks} />,

@@ -52,7 +52,7 @@ function Limit({ label, limit, reached, isKept, row }: LimitProps) {
       <dd>
         {reached ? formatInstant(reached) : limit ? formatInstant(limit) : '提交后开始计时'}{' '}
         {reached && isKept !== null && (
-          <span className={isKept ? 'limit-kept' : 'limit-missed'}>{isKept ? `按时${label}` : `超时${label}`}</span>
+          <span className={isKept ? 'limit-kept' : 'limit-missed'}>{isKept ? `按时${label}` : `逾期${label}`}</span>
         )}
         {isRunning && <TimeLeft row={row} />}
       </dd>

@@ -30,7 +30,7 @@ export function Statistics({ title, filters, nothing, children }: StatisticsProp
       </PageHeader>
       <ul className="counts counts-above question-counts">
         <SummaryTile filters={filters} module={question} title="工单总数" />
-        <SummaryTile filters={{ ...filters, due: ['overdue'] }} module={question} title="办理超时" />
+        <SummaryTile filters={{ ...filters, due: ['overdue'] }} module={question} title="办理逾期" />
         <RateTile field="isResponseOnTime" filters={filters} module={question} title="按时响应率" />
         <RateTile field="isResolvedOnTime" filters={filters} module={question} title="按时解决率" />
         <SummaryTile

@@ -13,7 +13,7 @@ export function StageEnd({ stage }: StageEndProps) {
   return (
     <>
       {stage.planEndOn}
-      <span className="stage-overdue">已超期 {days} 天</span>
+      <span className="stage-overdue">已逾期 {days} 天</span>
     </>
   );
 }

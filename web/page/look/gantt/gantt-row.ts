@@ -65,6 +65,6 @@ export function inWords(row: GanttRow, today: string): string {
   if (row.actualStartOn) parts.push(`实际 ${row.actualStartOn} 至 ${row.actualEndOn ?? '今'}`);
   if (row.deviation)
     parts.push(row.deviation > 0 ? `比基线推迟 ${row.deviation} 个工作日` : `比基线提前 ${-row.deviation} 个工作日`);
-  else if (isBehind(row, today)) parts.push('已超期');
+  else if (isBehind(row, today)) parts.push('已逾期');
   return parts.join('，');
 }

@@ -48,7 +48,7 @@ describe('a chart of work over time', () => {
     expect(inWords({ ...row('需求', 0), deviation: 3 }, '2026-03-03')).toBe(
       '需求，计划 2026-03-02 至 2026-03-06，进度 0%，比基线推迟 3 个工作日',
     );
-    expect(inWords(row('需求', 0), '2026-03-07')).toContain('已超期');
+    expect(inWords(row('需求', 0), '2026-03-07')).toContain('已逾期');
   });
 });
 
