@@ -10,6 +10,7 @@ const onStores = ['server/**/*.test.ts', 'modules/**/*.test.ts', 'app/**/*.test.
 const onOneStore = [
   'app/demo.test.ts',
   'app/every-call.test.ts',
+  'app/every-input.test.ts',
   'app/rights-matrix.test.ts',
   'modules/every-module.test.ts',
   'modules/every-refusal.test.ts',
