@@ -41,7 +41,7 @@ describe('return to the starter', () => {
 
     expect(returned).toMatchObject({ status: 'returned', round: 1, endedAt: null, currentNodes: [] });
     expect(await world.look(instance)).toMatchObject({
-      progress: { nodes: { a: 'returned', b: 'returned' }, flows: [] },
+      progress: { nodes: { b: 'returned' }, flows: [] },
       tasks: [{ state: 'approved' }, { state: 'returned', opinion: '请补充', round: 1 }],
     });
     expect((await world.look(instance, ann)).allowed).toEqual(['resubmit', 'cancel']);
@@ -78,7 +78,7 @@ describe('return on the same path', () => {
     expect(await sendBack(instance, 'c', 'a', dan)).toMatchObject({ status: 'running', round: 2 });
     const { progress, timeline } = await world.look(instance);
     expect(progress).toEqual({
-      nodes: { start: 'done', a: 'current', b: 'returned', c: 'returned' },
+      nodes: { start: 'done', a: 'current', c: 'returned' },
       flows: ['start_a'],
     });
     expect(timeline.at(-1)?.text).toBe('退回至【a】：请补充');
@@ -175,14 +175,7 @@ describe('return around parallel branches', () => {
       state: 'cancelled',
       reason: '并行分支因退回取消',
     });
-    expect(progress.nodes).toEqual({
-      start: 'done',
-      before: 'current',
-      split: 'returned',
-      left1: 'returned',
-      right: 'returned',
-      join: 'returned',
-    });
+    expect(progress.nodes).toEqual({ start: 'done', before: 'current', right: 'returned' });
   });
 
   it('into another branch is refused', async () => {

@@ -4,7 +4,7 @@ import { isGoneThrough } from '#server/engine/activities.ts';
 import type { Outcome } from '#server/engine/state.ts';
 import type { Instance, Token } from '#server/engine/step.ts';
 
-/** How a node is painted in the diagram; `cancelled` is what its starter has taken back. One that nobody came to, or that was cut off undecided, has no state. */
+/** How a node is painted in the diagram; `cancelled` is what its starter has taken back. `returned` is where somebody has sent the instance back from. One that nobody came to, that was cut off undecided, or that counts as undone, has no state. */
 export type NodeState = 'done' | 'current' | 'returned' | 'failed' | 'cancelled';
 
 /** How far an instance has come, for the diagram. */
@@ -15,6 +15,13 @@ export interface Progress {
   flows: string[];
 }
 
+interface Visit {
+  nodeId: string;
+  flowId: string | null;
+  outcome: Outcome | null;
+  isSentBack: boolean;
+}
+
 /** Reads how far an instance has come. A node counts as what its latest visit was, and as current while any visit is open or a token stands there. */
 export async function readProgress(
   store: Queryable,
@@ -22,16 +29,21 @@ export async function readProgress(
   tokens: readonly Pick<Token, 'nodeId' | 'flowId' | 'state'>[],
   failedNodeIds: readonly string[],
 ): Promise<Progress> {
-  const visits = await store.query<{ nodeId: string; flowId: string | null; outcome: Outcome | null }>(sql`
+  const visits = await store.query<Visit>(sql`
     select node_id as "nodeId", flow_id as "flowId",
-      case when ${isGoneThrough} then 'done' else outcome end as outcome
-    from process_activity
+      case when ${isGoneThrough} then 'done' else outcome end as outcome,
+      outcome = 'returned' and exists (
+        select from process_task task
+        where task.instance_id = visit.instance_id and task.node_id = visit.node_id
+          and task.state in ('returned', 'rejected') and task.finished_at = visit.left_at) as "isSentBack"
+    from process_activity visit
     where instance_id = ${instanceId} order by (outcome is null), sequence`);
   const nodes: Record<string, NodeState> = {};
   const flows = new Set<string>();
-  for (const { nodeId, flowId, outcome } of visits) {
-    const isTakenBack = outcome === 'returned' && status === 'withdrawn';
-    if (outcome !== 'cancelled') nodes[nodeId] = isTakenBack ? 'cancelled' : (outcome ?? 'current');
+  for (const { nodeId, flowId, outcome, isSentBack } of visits) {
+    if (outcome === 'returned' && status === 'withdrawn') nodes[nodeId] = 'cancelled';
+    else if (outcome === 'returned' && !isSentBack) delete nodes[nodeId];
+    else if (outcome !== 'cancelled') nodes[nodeId] = outcome ?? 'current';
     if (flowId && outcome !== 'returned') flows.add(flowId);
   }
   // A visit may begin after the token has come, and end before it goes on.
