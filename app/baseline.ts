@@ -26,19 +26,30 @@ async function deployShipped(seeder: Seeder, engine: Engine, adminId: string): P
   const folder = new URL('../modules/', import.meta.url);
   const actor = { id: adminId, name: '系统管理员' };
   const categories: Record<string, string> = {
-    registration: '系统管理',
-    member: '人员管理',
+    changerecord: '变更管理',
+    checkcampaign: '考核评分',
+    cityapply: '地市协同',
+    companyplan: '公司管理',
+    content: '内容中心',
+    contractchange: '合同管理',
     dayoff: '行政办公',
-    workflow: '行政办公',
+    demand: '需求池',
     document: '文档管理',
+    meeting: '会议管理',
+    member: '人员管理',
     plan: '计划管理',
-    meeting: '行政办公',
+    registration: '系统管理',
     report: '报告管理',
+    resourceplan: '资源管理',
+    stageinstance: '计划管理',
+    taskextension: '任务管理',
+    version: '版本管理',
+    workflow: '行政办公',
   };
   await shipForms(seeder.context.store, actor);
   for (const path of globSync('*/processes/*.bpmn', { cwd: folder }).sort()) {
     const xml = readFileSync(new URL(path, folder), 'utf8');
-    const category = categories[path.split('/')[0] ?? ''] ?? '变更管理';
+    const category = categories[path.split('/')[0] ?? ''];
     const model = await engine.saveModel(seeder.context.store, actor, { xml, category });
     await engine.deploy(seeder.context.store, actor, {
       xml,

@@ -94,9 +94,11 @@ async function startable(
     order by definition.category nulls last, definition.name limit 200`);
   const read = await Promise.all(
     found.map(async (definition) => {
-      const { plainStart } = await engine.process(store, definition.id);
-      const formFields = plainStart?.formFields.filter(({ isReadable }) => isReadable) ?? [];
-      return plainStart ? [{ ...definition, formFields: sentFields(formFields) }] : [];
+      const { plainStart, documentation } = await engine.process(store, definition.id);
+      if (!plainStart) return [];
+      const formFields = plainStart.formFields.filter(({ isReadable }) => isReadable);
+      const description = definition.description || documentation || null;
+      return [{ ...definition, description, formFields: sentFields(formFields) }];
     }),
   );
   return read.flat();

@@ -126,7 +126,12 @@ describe('designing forms', () => {
 
 describe('the expense that is shipped', () => {
   it('takes what the form asks for, by its rules, and nothing else', async () => {
-    const offered = await app.call<{ key: string; formFields: { id: string }[] }[]>('/workflow/startable', {}, member);
+    const offered = await app.call<{ key: string; description: string; formFields: { id: string }[] }[]>(
+      '/workflow/startable',
+      {},
+      member,
+    );
+    expect(offered.data.find(({ key }) => key === 'expense')?.description).toMatch(/^部门负责人审批，/);
     const form = offered.data.find(({ key }) => key === 'expense')?.formFields.map(({ id }) => id);
     expect(form).toContain('approvedAmount');
     expect(form).not.toContain('financeNote');

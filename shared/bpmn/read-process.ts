@@ -77,9 +77,11 @@ function readOne(process: ModdleElement, { flavour, unresolved, isAnyMarked, war
   });
 
   const isMarked = process.get('isExecutable');
+  const [documentation] = elementsOf(process, 'documentation');
   return {
     id: textOf(process, 'id') ?? '',
     name: textOf(process, 'name') ?? '',
+    documentation: documentation && textOf(documentation, 'text')?.trim(),
     // Where camunda's files say it of one process, they mean it of no other.
     isExecutable: isMarked === undefined ? flavour !== 'camunda' || !isAnyMarked : isMarked === true,
     ...(isMarked === undefined && flavour === 'camunda' && { isExecutableUnsaid: true as const }),
