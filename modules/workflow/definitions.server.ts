@@ -7,6 +7,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
+import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import {
   getDefinition,
@@ -76,7 +77,7 @@ function boundKeys(registry: Registry): string[] {
 
 async function startable(
   search: string | null | undefined,
-  store: Queryable,
+  { viewer, store }: { viewer: Viewer; store: Queryable },
   { engine, registry }: { engine: Engine; registry: Registry },
 ) {
   const found = await store.query<{
@@ -95,7 +96,7 @@ async function startable(
   const read = await Promise.all(
     found.map(async (definition) => {
       const { plainStart, documentation } = await engine.process(store, definition.id);
-      if (!plainStart) return [];
+      if (!plainStart || !(await engine.mayStart(store, actorOf(viewer), definition.id))) return [];
       const formFields = plainStart.formFields.filter(({ isReadable }) => isReadable);
       const description = definition.description || documentation || null;
       return [{ ...definition, description, formFields: sentFields(formFields) }];
@@ -123,7 +124,7 @@ export function definitionEndpoints(engine: Engine, registry: Registry): Endpoin
     onWrite(rollBack, admins, async ({ id }, { viewer, store }) => ({
       definitions: await deployAgain(id, engine, actorOf(viewer), store),
     })),
-    onRead(listStartable, 'anyone', ({ search }, { store }) => startable(search, store, { engine, registry })),
+    onRead(listStartable, 'anyone', ({ search }, context) => startable(search, context, { engine, registry })),
     onWrite(startProcess, 'anyone', async ({ key, title, variables, choices, noteFileId }, context) => {
       const { viewer, store } = context;
       if (boundKeys(registry).includes(key)) throw new AppError('refused', '该流程由业务记录提交时发起');

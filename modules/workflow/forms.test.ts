@@ -124,6 +124,19 @@ describe('designing forms', () => {
   });
 });
 
+it('offers a process only to whom it lets start it', async () => {
+  const file = processWith('narrow', '').replace(
+    '<process id="narrow"',
+    '<process id="narrow" camunda:candidateStarterGroups="operator"',
+  );
+  expect((await deployed(file)).message).toBe('ok');
+  const offered = async (person: Person) =>
+    (await app.call<{ key: string }[]>('/workflow/startable', {}, person)).data.map(({ key }) => key);
+  expect(await offered(member)).not.toContain('narrow');
+  expect(await offered(operator)).toContain('narrow');
+  expect(await offered(admin)).toContain('narrow');
+});
+
 describe('the expense that is shipped', () => {
   it('takes what the form asks for, by its rules, and nothing else', async () => {
     const offered = await app.call<{ key: string; description: string; formFields: { id: string }[] }[]>(

@@ -42,7 +42,7 @@ import { done } from './reading/todo.ts';
 import { serviceNamesFor, usedServices } from './reading/used-services.ts';
 import { retract } from './retract.ts';
 import { returnTo, returnToStarter } from './return.ts';
-import { resubmit, start } from './start.ts';
+import { mayStart, resubmit, start } from './start.ts';
 import { startByConditions } from './start-conditions.ts';
 import type { EngineContext } from './step.ts';
 import { processInstance } from './tables.ts';
@@ -138,6 +138,8 @@ export function createEngine(ports: EnginePorts) {
     definition: definitionWithXml,
     /** A deployed process as it is run, with its forms. */
     process: async (store: Queryable, definitionId: string) => (await context.graphs.of(store, definitionId)).process,
+    /** Whether somebody may start a deployed process. */
+    mayStart: (store: Queryable, actor: Actor, definitionId: string) => mayStart(context, store, actor, definitionId),
     done,
     instances,
     isInvolved,

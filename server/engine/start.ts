@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Transaction } from '#server/database/database.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
 import { isUniqueViolation } from '#server/database/unique-violation.ts';
 import type { StartEventNode } from '#shared/bpmn/process-model.ts';
@@ -89,19 +89,25 @@ function startOf({ graph, actor }: Step): StartEventNode {
   throw new AppError('refused', `流程【${id}】由事件发起，不能直接发起`);
 }
 
-/** Refuses whom the process does not name where it names who may start it; administrators always may. */
-async function requireMayStart(
+/** Refuses whom the process does not let start it. */
+async function requireMayStart(context: EngineContext, store: Queryable, actor: Actor, id: string): Promise<void> {
+  if (await mayStart(context, store, actor, id)) return;
+  const { process } = await context.graphs.of(store, id);
+  throw new AppError('forbidden', `不能发起流程【${process.id}】`);
+}
+
+/** Whether a process that names who may start it names somebody; administrators always may. */
+export async function mayStart(
   { graphs, directory }: EngineContext,
-  transaction: Transaction,
+  store: Queryable,
   actor: Actor,
   definitionId: string,
-): Promise<void> {
-  const { candidateStarters, id } = (await graphs.of(transaction, definitionId)).process;
-  const { users, groups } = candidateStarters;
-  if (actor.isAdmin || users.length + groups.length === 0) return;
+): Promise<boolean> {
+  const { users, groups } = (await graphs.of(store, definitionId)).process.candidateStarters;
+  if (actor.isAdmin || users.length + groups.length === 0) return true;
   const facts = { instanceId: '', businessModule: null, businessId: null, starter: actor, variables: {} };
-  const keys = await directory.candidatesFor({ kind: 'named', assignee: null, users, groups }, facts, transaction);
-  if (!keys.some((key) => actor.keys.includes(key))) throw new AppError('forbidden', `不能发起流程【${id}】`);
+  const keys = await directory.candidatesFor({ kind: 'named', assignee: null, users, groups }, facts, store);
+  return keys.some((key) => actor.keys.includes(key));
 }
 
 /** What changed before the record is submitted again. */
