@@ -1,6 +1,6 @@
 import { expect, test } from './product.ts';
 
-const frame = '.frame-sidebar, .frame-head, .tab-bar, .page-actions, .site-footer';
+const frame = '.skip-link, .frame-sidebar, .frame-head, .tab-bar, .page-actions, .site-footer';
 
 /** Whether something dark stands on the first page of the preview. */
 const isDrawn = `(() => {

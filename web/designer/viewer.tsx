@@ -30,6 +30,8 @@ const none = {};
 /** What fits between the margins of a sheet of A4, and the room around a drawing on it. */
 const paperWidthPx = 680;
 const paperMarginPx = 12;
+/** What the mark of the library needs below a drawing on paper, where nobody can move it away. */
+const markHeightPx = 40;
 
 /** The viewer with all that it says in Chinese; rejects when that could not be fetched. */
 export async function loadViewer(): Promise<typeof Viewer> {
@@ -143,7 +145,7 @@ function showOnPaper(diagram: Diagram, area: HTMLElement): void {
   const canvas = diagram.get('canvas');
   const { inner } = canvas.viewbox();
   const width = Math.max(inner.width + 2 * paperMarginPx, area.clientWidth);
-  const height = inner.height + 2 * paperMarginPx;
+  const height = inner.height + 2 * paperMarginPx + (markHeightPx * width) / area.clientWidth;
   area.style.height = `${Math.ceil((height * area.clientWidth) / width)}px`;
   canvas.resized();
   canvas.viewbox({ x: inner.x - paperMarginPx, y: inner.y - paperMarginPx, width, height });
