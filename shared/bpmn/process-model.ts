@@ -33,7 +33,6 @@ export interface ReadWarning {
 export interface ProcessModel {
   readonly id: string;
   readonly name: string;
-  /** What it is for, in the words of whoever drew it. */
   readonly documentation?: string;
   readonly isExecutable: boolean;
   /** Whether the file does not say so itself, and its engine would want it to. */
