@@ -10,17 +10,17 @@ const written = 'input, textarea, [contenteditable="true"]';
  */
 export function keepFocus(): () => void {
   let trail: HTMLElement[] = [];
+  let inDialog: HTMLElement | null = null;
 
   const remember = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement || target instanceof SVGElement) {
       const element = target as HTMLElement;
+      inDialog = element.closest('[role="dialog"]') ? element : null;
       trail = [...trail.filter((one) => one !== element && one.isConnected), element].slice(-remembered);
     }
   };
-  const giveBack = (changes: readonly MutationRecord[]) => {
-    if (document.activeElement !== document.body) return;
-    const isDialogGone = changes.some(({ removedNodes }) => [...removedNodes].some(holdsDialog));
-    if (!isDialogGone) return;
+  const giveBack = () => {
+    if (document.activeElement !== document.body || !inDialog || inDialog.isConnected) return;
     // Where one writes by touch a keyboard would rise over the page.
     const isByTouch = matchMedia('(pointer: coarse)').matches;
     for (const element of trail.toReversed()) {
@@ -33,14 +33,10 @@ export function keepFocus(): () => void {
 
   addEventListener('focusin', remember);
   const observer = new MutationObserver(giveBack);
-  // Dialogs lie beside the page.
+  // Dialogs lie beside the page, each in a place of its own that goes with it.
   observer.observe(document.body, { childList: true });
   return () => {
     removeEventListener('focusin', remember);
     observer.disconnect();
   };
-}
-
-function holdsDialog(node: Node): boolean {
-  return node instanceof Element && (node.matches('[role="dialog"]') || node.querySelector('[role="dialog"]') !== null);
 }
