@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { AnyModule } from '#shared/module.ts';
 
-/** What shows something of a module's records, the rows below them included. */
+/** What shows something of a module's records, the rows below them and figures over them included. */
 export function showingCalls({ calls, childCalls }: AnyModule) {
-  return [calls.list, calls.get, calls.options, calls.history, ...(childCalls ? [childCalls.rows] : [])];
+  return [calls.list, calls.get, calls.options, calls.history, calls.summary, ...(childCalls ? [childCalls.rows] : [])];
 }
 
 /**
