@@ -1,4 +1,4 @@
-import { handIn } from './hand-in.ts';
+import { handIn, pdfOf } from './hand-in.ts';
 import { expect, test } from './product.ts';
 
 const title = '用户使用反馈';
@@ -20,12 +20,19 @@ test('a document is returned with an annotation, handed in again, approved and p
   await supervisor.getByRole('button', { name: '保存批注' }).click();
   const said = supervisor.getByRole('region', { name: '批注' }).getByRole('listitem');
   await expect(said).toContainText('待处理');
+  const marked = await pdfOf(supervisor, '批注稿', '见红字');
+  await supervisor.locator('.audit-marked input[type=file]').setInputFiles(marked);
+  await expect(supervisor.locator('.audit-marked').getByText(marked.name)).toBeVisible();
   await supervisor.getByRole('textbox', { name: '审核意见' }).fill('缺少盖章，见批注');
   await supervisor.getByRole('button', { name: '退回' }).click();
   await expect(queue.getByRole('button', { name: title })).toHaveCount(0);
 
   await company.reload();
   await expect(row.getByText('批注 1')).toBeVisible();
+  await row.getByRole('link', { name: title }).click();
+  const note = company.getByRole('alert').filter({ hasText: '审核人退回时附了文件' });
+  await expect(note.getByText(marked.name)).toBeVisible();
+  await company.goto('/document/stagelistcontract');
   await handIn(company, row, { title, version: 2, words: '已经盖章' });
   await row.getByRole('button', { name: /第 2 版/ }).click();
   const versions = company.getByRole('dialog', { name: title });
@@ -37,6 +44,7 @@ test('a document is returned with an annotation, handed in again, approved and p
 
   await supervisor.reload();
   await queue.getByRole('button', { name: title }).click();
+  await expect(supervisor.locator('.audit-earlier').getByText(marked.name)).toBeVisible();
   await expect(said).toContainText('已处理');
   await said.getByRole('button', { name: '仍需处理' }).click();
   const again = supervisor.getByRole('dialog');

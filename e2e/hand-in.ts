@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './product.ts';
 
 /** A file that readers of PDFs show in pages. */
-async function pdfOf(
+export async function pdfOf(
   page: Page,
   title: string,
   words: string,
