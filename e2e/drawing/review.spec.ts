@@ -65,7 +65,7 @@ test('a document about the process is downloaded', async ({ signIn }) => {
   const described = await download(page, '下载为说明文档');
   expect(described.suggestedFilename()).toBe('注册申请审批.html');
   const html = await readFile(await described.path(), 'utf8');
-  for (const text of ['<svg', '平台审核', '用户任务', '提交申请']) expect(html).toContain(text);
+  for (const text of ['<svg', '平台审核', '用户任务', '提交申请', '第 1 版已部署']) expect(html).toContain(text);
 
   const written = await download(page, '下载为 Word 文档');
   expect(written.suggestedFilename()).toBe('注册申请审批.docx');

@@ -98,6 +98,8 @@ interface DesignerProps {
   onDirtyChange?: (isDirty: boolean) => void;
   /** Saves the document as it is, for when another file is opened in its place; answers whether it is saved. */
   save?: () => Promise<boolean>;
+  /** Asks in words which version the document is, for what is printed of it. */
+  standing?: () => Promise<string>;
   /** What the page says of a document that is read on a small screen, in place of toolbar and panel. */
   about?: ReactNode;
   /** Only for looking; fixed when the document is shown for the first time. */
@@ -110,7 +112,7 @@ export function Designer(props: DesignerProps) {
   const { documentKey, xml, fileName, participants, library, templates, actions, onDirtyChange, ref } = props;
   const { readOnly = false, about } = props;
   const drawing = drawingFor(documentKey, () => new Drawing(readOnly));
-  const { context, dialog } = useActions(drawing, participants, props.save);
+  const { context, dialog } = useActions(drawing, participants, props);
   const [isPanelOpen, setIsPanelOpen] = useState(() => window.innerWidth >= narrowPx);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
   const findings = useLint(drawing, templates, library);

@@ -6,8 +6,13 @@ import type { Drawing } from './drawing.ts';
 import type { ParticipantSource } from './participants.ts';
 import type { ActionContext, DialogProps } from './toolbar/action.ts';
 
+interface Asked {
+  save?: () => Promise<boolean>;
+  standing?: () => Promise<string>;
+}
+
 /** What the toolbar's actions may ask of the user, and the dialog that they show. */
-export function useActions(drawing: Drawing, participants: ParticipantSource, save?: () => Promise<boolean>) {
+export function useActions(drawing: Drawing, participants: ParticipantSource, { save, standing }: Asked) {
   const { modal } = App.useApp();
   const ask = useUnsavedQuestion();
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
@@ -16,6 +21,7 @@ export function useActions(drawing: Drawing, participants: ParticipantSource, sa
     () => ({
       drawing,
       participants,
+      standing,
       confirm: async ({ title, text, yes }) =>
         modal.confirm({ title, content: text, okText: yes, cancelText: '取消', centered: true }),
       askAboutUnsaved: () => ask(save),
@@ -25,7 +31,7 @@ export function useActions(drawing: Drawing, participants: ParticipantSource, sa
         setDialog(() => Shown);
       },
     }),
-    [drawing, participants, modal, ask, save],
+    [drawing, participants, modal, ask, save, standing],
   );
   return { context, dialog: Dialog && <Dialog close={() => setDialog(null)} drawing={drawing} /> };
 }

@@ -6,13 +6,17 @@ import type { Drawing } from '../drawing.ts';
 import type { ParticipantSource } from '../participants.ts';
 import { everyPicture } from './every-picture.ts';
 import { peopleNamesIn } from './people-names.ts';
-import { processDocument } from './process-document.ts';
+import { type Described, processDocument } from './process-document.ts';
 
 /** A document about everything in a drawing as it is now, with people under the names that they have here. */
-export async function documentOf(drawing: Drawing, title: string, participants: ParticipantSource): Promise<Document> {
+export async function documentOf(
+  drawing: Drawing,
+  about: Pick<Described, 'title' | 'standing'>,
+  participants: ParticipantSource,
+): Promise<Document> {
   const parts = [...processParts(parseXml(await drawing.getXml(), bpmnUri).root).values()];
   const [pictures, people] = await Promise.all([everyPicture(drawing), peopleNamesIn(parts, participants)]);
-  return processDocument({ title, parts, pictures, people, madeAt: formatInstant(new Date().toISOString()) });
+  return processDocument({ ...about, parts, pictures, people, madeAt: formatInstant(new Date().toISOString()) });
 }
 
 /** The page as the content of a file. */

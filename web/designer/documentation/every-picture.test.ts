@@ -68,7 +68,7 @@ it('pictures every plane with what is drawn there, and leaves the canvas as it w
 });
 
 it('describes each part once, below the picture that it is drawn in, and the nodes of each pool by themselves', async () => {
-  const page = await documentOf(await openDrawing(xml), '采购', noParticipants);
+  const page = await documentOf(await openDrawing(xml), { title: '采购' }, noParticipants);
   const headings = [...page.querySelectorAll('h1, h2, h3, h4')].map(({ tagName, firstChild }) => [
     tagName,
     firstChild?.textContent,

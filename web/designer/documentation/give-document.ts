@@ -25,7 +25,7 @@ export const giveDocument = {
   },
 };
 
-async function documented({ drawing, participants }: ActionContext) {
+async function documented({ drawing, participants, standing }: ActionContext) {
   const title = baseName(drawing.fileName);
-  return { page: await documentOf(drawing, title, participants), title };
+  return { page: await documentOf(drawing, { title, standing: await standing?.() }, participants), title };
 }

@@ -19,10 +19,11 @@ const xml = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xm
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><text>图</text></svg>';
 
 const picture: Picture = { title: '请假审批', kind: 'process', svg, elementIds: ['p', 's', 'a', 'f'] };
-const documented = (file: string, shown: Picture = picture) =>
+const documented = (file: string, shown: Picture = picture, standing?: string) =>
   pageText(
     processDocument({
       title: '请假审批',
+      standing,
       parts: [...processParts(parseXml(file, bpmnUri).root).values()],
       pictures: [shown],
       people: () => undefined,
@@ -56,6 +57,8 @@ it('begins with its version and links to everything that it describes', () => {
   const tagged = xml.replace('<process id="p"', '<process id="p" flowable:versionTag="2.1"');
   const page = pageOf(documented(tagged));
   expect(page.querySelector('h1 + p')?.textContent).toBe('版本 2.1 · 生成于 2026-03-01 09:00');
+  const deployed = pageOf(documented(xml, picture, '第 3 版已部署'));
+  expect(deployed.querySelector('h1 + p')?.textContent).toBe('第 3 版已部署 · 生成于 2026-03-01 09:00');
   const links = [...page.querySelectorAll('nav a')];
   expect(links.map(({ textContent }) => textContent)).toEqual(
     [...page.querySelectorAll('h2, h3')].map(({ firstChild }) => firstChild?.textContent),

@@ -8,8 +8,11 @@ import type { PeopleNames } from './people-names.ts';
 import style from './process-document.css?inline';
 
 /** What a document about a file is made of. */
-interface Described {
+/** What a document about a process is made of. */
+export interface Described {
   readonly title: string;
+  /** In words, which version it is of; absent where nobody knows. */
+  readonly standing?: string;
   /** Of the file, in its order. */
   readonly parts: readonly ProcessPart[];
   readonly pictures: readonly Picture[];
@@ -54,7 +57,7 @@ type Heading = 'h2' | 'h3' | 'h4';
  * documentation and what is set on it. It needs nothing from the network and prints well. All content goes in as text,
  * never as markup.
  */
-export function processDocument({ title, parts, pictures, people, madeAt }: Described): Document {
+export function processDocument({ title, standing, parts, pictures, people, madeAt }: Described): Document {
   const byId = new Map(parts.map((part) => [part.id, part]));
   const { headingOf, nameOf, factsOf } = partWords(parts, people);
   const page = document.implementation.createHTMLDocument(title);
@@ -68,7 +71,11 @@ export function processDocument({ title, parts, pictures, people, madeAt }: Desc
   add(page.head, 'style', style);
   add(page.head, 'style', pageMargins(title));
   add(page.body, 'h1', title);
-  const made = add(page.body, 'p', [...versionsIn(parts), `生成于 ${madeAt}`].join(' · '));
+  const made = add(
+    page.body,
+    'p',
+    [...versionsIn(parts), ...(standing ? [standing] : []), `生成于 ${madeAt}`].join(' · '),
+  );
   made.className = 'quiet';
 
   const isSeveral = pictures.length > 1;

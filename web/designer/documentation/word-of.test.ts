@@ -36,7 +36,7 @@ const paint = async () =>
   ]);
 
 it('is a file of Word with the contents, the picture, and each table whole, people by name', async () => {
-  const page = await documentOf(await openDrawing(xml), '请假审批', participants);
+  const page = await documentOf(await openDrawing(xml), { title: '请假审批' }, participants);
   const file = new Uint8Array(await (await wordOf(page, paint)).arrayBuffer());
 
   const read = document.createElement('div');

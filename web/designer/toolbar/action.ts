@@ -6,6 +6,8 @@ import type { ParticipantSource } from '../participants.ts';
 export interface ActionContext {
   readonly drawing: Drawing;
   readonly participants: ParticipantSource;
+  /** Asks in words which version the drawing is; without it nobody knows. */
+  readonly standing?: () => Promise<string>;
   /** Asks the user; answers false when they step back. */
   readonly confirm: (question: Question) => Promise<boolean>;
   /** Asks what becomes of the unsaved drawing before another takes its place; answers whether that may be. */

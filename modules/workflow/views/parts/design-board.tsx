@@ -13,6 +13,7 @@ import type { HeldVersion } from './comparison-dialog.tsx';
 import type { Lease } from './lease.ts';
 import type { OpenedModel } from './opened-model.ts';
 import { participantSource } from './participant-source.ts';
+import { standingOf } from './standing.ts';
 import { templateSource } from './template-source.ts';
 import { useDiscussion } from './use-discussion.ts';
 import { useLibrary } from './use-library.tsx';
@@ -68,6 +69,10 @@ export function DesignBoard({ opened, elementId, threadId, isViewed, lease }: De
     async (xml: string) => (await call(checkModel, { xml, modelId: opened.id }, { isSilent: true })).problems,
     [opened.id],
   );
+  const standing = useCallback(async () => {
+    const { deployedVersion, isAhead } = await call(getModel, { id: opened.id });
+    return standingOf({ deployedVersion, isAhead: isAhead || isUnsaved });
+  }, [opened.id, isUnsaved]);
   useEffect(() => setTitle(`设计：${model.name}`), [setTitle, model.name]);
   const latestSave = useRef(save);
   useEffect(() => {
@@ -140,6 +145,7 @@ export function DesignBoard({ opened, elementId, threadId, isViewed, lease }: De
         participants={participantSource}
         readOnly={isViewed}
         save={maySave ? saveTab : undefined}
+        standing={standing}
         ref={setHandle}
         templates={templateSource}
         xml={opened.xml}

@@ -12,6 +12,7 @@ import { useTab } from '#web/shell/use-tab.ts';
 import { getModel } from '../../models.ts';
 import type { OpenedModel } from './opened-model.ts';
 import { participantSource } from './participant-source.ts';
+import { standingOf } from './standing.ts';
 import { useDiscussion } from './use-discussion.ts';
 import { useLibrary } from './use-library.tsx';
 
@@ -76,9 +77,4 @@ function Shown({ model, elementId, threadId, onEdit }: Omit<ModelReaderProps, 'i
       {dialog}
     </div>
   );
-}
-
-function standingOf({ deployedVersion, isAhead }: OpenedModel): string {
-  if (deployedVersion === null) return '未部署';
-  return isAhead ? `第 ${deployedVersion} 版已部署，之后有改动` : `第 ${deployedVersion} 版已部署`;
 }
