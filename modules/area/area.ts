@@ -40,7 +40,7 @@ export const area = defineModule({
     lat: helped(decimal('纬度', { min: 3, max: 54, scale: 4 }).optional(), '填写后在大屏的地图上显示位置。'),
   },
   // What is wrong with a code that tells no level is said of the code.
-  derived: { level: ({ code }) => levelOfCode(code) ?? 'town' },
+  derived: { level: ({ code }) => levelOfCode(code) ?? (code ? 'town' : undefined) },
   parent: 'parent',
   unique: [['code']],
   list: {
