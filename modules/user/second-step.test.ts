@@ -223,6 +223,13 @@ describe('a forgotten password', () => {
     expect(await logIn({ password: 'Another-Password-2' })).toMatchObject({ code: 0 });
   });
 
+  it('is chosen in the same way by somebody who was imported and has none yet', async () => {
+    await app.database.execute(sql`delete from credential where user_id = ${userId}`);
+    await askFor(username);
+    expect(await reset(await arrived())).toMatchObject({ code: 0 });
+    expect(await logIn({ password: 'Another-Password-2' })).toMatchObject({ code: 0 });
+  });
+
   it('is replaced by one of two who use the same code at once', async () => {
     await askFor(username);
     const code = await arrived();
