@@ -53,6 +53,11 @@ interface Plan {
 
 const inWords = (held: readonly Scope[]) => held.map((scope) => scopes[scope]).join('、') || '无';
 
+function whyNotTaken({ code }: RoleFile['roles'][number]): string | null {
+  if (code === 'admin') return '系统管理员的权限不能改变';
+  return /^[a-z]{2,30}$/.test(code) ? null : '代码应为 2 到 30 个小写字母';
+}
+
 /** What a file would change: a role of the file is afterwards exactly as the file says; others stay as they are. */
 export async function planImport(file: RoleFile, store: Queryable, registry: Registry): Promise<Plan> {
   const [roles, grants, fields] = [
@@ -63,8 +68,9 @@ export async function planImport(file: RoleFile, store: Queryable, registry: Reg
   const plan: Plan = { added: [], changed: [], grants: [], fields: [], changes: [], ignored: [] };
   const modules = registry.all().map(({ declared }) => declared);
   for (const wanted of file.roles) {
-    if (wanted.code === 'admin' || !/^[a-z]{2,30}$/.test(wanted.code)) {
-      plan.ignored.push(`角色 ${wanted.code}`);
+    const reason = whyNotTaken(wanted);
+    if (reason) {
+      plan.ignored.push(`角色“${wanted.name}”（${reason}）`);
       continue;
     }
     const known = roles.find(({ code }) => code === wanted.code);
@@ -108,7 +114,7 @@ export async function planImport(file: RoleFile, store: Queryable, registry: Reg
         tell(`${title} · 字段 ${field}`, word(before), word(after));
       }
     }
-    plan.ignored.push(...left);
+    plan.ignored.push(...[...left].map((right) => `${right}（本系统没有这个操作或字段）`));
   }
   return plan;
 }

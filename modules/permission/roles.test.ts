@@ -165,7 +165,8 @@ it('roles go out as a file and come back: previewed first, exactly as previewed'
   const [manager] = file.roles;
   const grants = { ...manager?.grants, 'contract.read': ['all'], 'gone.read': ['all'] };
   const mine = { ...manager, code: 'steward', name: '管家', basedOn: ['manager'], grants: { 'contract.add': ['all'] } };
-  const changed = { kind: 'tongtu-roles', roles: [{ ...manager, grants }, mine] };
+  const odd = { ...mine, code: 'Steward2', name: '副管家' };
+  const changed = { kind: 'tongtu-roles', roles: [{ ...manager, grants }, mine, odd] };
   const { data: plan } = await preview(changed);
   expect(plan.changes).toContainEqual({
     role: '监理用户',
@@ -174,7 +175,10 @@ it('roles go out as a file and come back: previewed first, exactly as previewed'
     after: '全部',
   });
   expect(plan.changes).toContainEqual({ role: '管家', what: '角色', before: '', after: '新增' });
-  expect(plan.ignored).toEqual(['gone.read']);
+  expect(plan.ignored).toEqual([
+    'gone.read（本系统没有这个操作或字段）',
+    '角色“副管家”（代码应为 2 到 30 个小写字母）',
+  ]);
   expect(await scopesOf('manager', 'contract', 'read')).not.toEqual(['all']);
 
   const input = { file: changed, version: plan.version };

@@ -88,7 +88,7 @@ export function RoleImport({ onClose }: RoleImportProps) {
           className="role-alert"
           description={preview.answer.ignored.join('、')}
           showIcon
-          title="以下内容本系统没有，将被忽略"
+          title="以下内容不会导入"
           type="warning"
         />
       )}
