@@ -26,14 +26,6 @@ export async function takeOver(page: Page): Promise<void> {
   await expect(page.locator('.designer .djs-shape').first()).toBeVisible();
 }
 
-/** Opens a drawing by its place in the list of drawings to edit it, whichever that is. */
-export async function designAt(page: Page, place: number): Promise<void> {
-  await page.goto('/workflow/model');
-  await page.getByText('设计', { exact: true }).filter({ visible: true }).nth(place).click();
-  await expect(page.locator('.designer .djs-shape').first()).toBeVisible();
-  await takeOver(page);
-}
-
 /** Goes to a drawing to edit it. */
 export async function design(page: Page, name: string): Promise<void> {
   await look(page, name);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { brokenRules } from '../barriers.ts';
-import { chooseFromMenu, design, designAt, elementOf, goToDrawing, select, takeOver } from '../canvas.ts';
+import { chooseFromMenu, design, elementOf, goToDrawing, select, takeOver } from '../canvas.ts';
 import { chooseFile } from '../drawing-files.ts';
 import { expect, test } from '../product.ts';
 
@@ -22,7 +22,7 @@ async function drop(page: Page, path: string, name: string): Promise<void> {
 
 test('the toolbar does all that the specification names, in each open designer for itself', async ({ signIn }) => {
   const { page } = await signIn('admin');
-  await designAt(page, 0);
+  await design(page, '用印申请');
   const pages = page.getByRole('navigation', { name: '已打开的页面' });
   await expect(pages.getByRole('link', { name: /^设计：/ })).toHaveCount(1);
   const first = await pages.getByRole('link', { name: /^设计：/ }).textContent();

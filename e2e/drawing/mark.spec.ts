@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { designAt } from '../canvas.ts';
+import { design } from '../canvas.ts';
 import { expect, test } from '../product.ts';
 
 const sizes = [
@@ -48,7 +48,7 @@ test('the mark of the library is seen in full in the designer, whatever is open 
   signIn,
 }) => {
   const { page } = await signIn('admin');
-  await designAt(page, 0);
+  await design(page, '用印申请');
   await page.locator('.djs-shape .djs-hit').nth(1).click();
   await expectMarks(page, 'an element selected', '.designer');
 

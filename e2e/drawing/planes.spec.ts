@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { chooseFromMenu, designAt, elementOf, pasteBelow, select } from '../canvas.ts';
+import { chooseFromMenu, design, elementOf, pasteBelow, select } from '../canvas.ts';
 import { openAsModel } from '../drawing-files.ts';
 import { expect, test } from '../product.ts';
 
@@ -86,7 +86,7 @@ test('a file with several diagrams shows each, and the mark of the library stays
 
 test('elements are copied into another window, and other text is not pasted', async ({ signIn }) => {
   const { page, context } = await signIn('admin', { permissions: ['clipboard-read', 'clipboard-write'] });
-  await designAt(page, 0);
+  await design(page, '用印申请');
   const copied = await page.locator('.djs-shape[data-element-id]').evaluateAll((shapes) => shapes.length);
   await page.locator('.djs-container svg').first().focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -94,7 +94,7 @@ test('elements are copied into another window, and other text is not pasted', as
   await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toContain('definitions');
 
   const other = await context.newPage();
-  await designAt(other, 1);
+  await design(other, '费用报销');
   const before = await other.locator('.djs-shape[data-element-id]').count();
   const canvas = other.locator('.djs-container svg').first();
   await canvas.focus();
