@@ -39,8 +39,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
-          setupFiles: 'web/testing/page-setup.ts',
-          isolate: false,
+          setupFiles: 'web/testing/patience.ts',
           // Drawing whole pages takes its time on a busy machine.
           testTimeout: 60_000,
           // The component library draws in another order where it is told that it is tested: buttons stay busy a while longer.

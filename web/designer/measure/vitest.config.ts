@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: ['web/designer/measure/*.coverage.tsx'],
-    setupFiles: 'web/testing/page-setup.ts',
+    setupFiles: 'web/testing/patience.ts',
     env: { NODE_ENV: 'development' },
     server: { deps: { inline: ['diagram-js-minimap'] } },
   },
