@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { modules } from '#modules/index.ts';
+import { openStage, renderPage, type Stage, signIn } from '#web/page/testing/stage.tsx';
+import SystemModules from './systemmodule.tsx';
+
+const system = '0190a000-0000-7000-8000-000000000001';
+const row = { id: system, system, name: '受理', status: 'planned', version: 1, allowed: [] };
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+beforeEach(() => signIn(['operator']));
+afterEach(cleanup);
+
+const open = (address: string, rows: object[]) => {
+  stage.answers = {
+    '/systemmodule/lists': () => ({ rows, total: rows.length, isTotalExact: true, labels: {} }),
+    '/systemmodule/tree': () => [],
+    '/systemitem/options': () => [],
+  };
+  renderPage(<SystemModules />, [...modules], address);
+};
+const address = () => screen.getByTestId('address').textContent;
+
+it('begins with one system', async () => {
+  open('/project/systemmodule', [row]);
+  await waitFor(() => expect(address()).toContain(`filter.system=${system}`));
+});
+
+it('begins with none where there are no modules', async () => {
+  open('/project/systemmodule', []);
+  await screen.findByText('还没有系统模块');
+  expect(address()).not.toContain('filter.system');
+});
+
+it('leaves alone what somebody came for', async () => {
+  open('/project/systemmodule?search=x', [row]);
+  await waitFor(() => expect(stage.inputsOf('/systemmodule/lists').at(-1)).toMatchObject({ search: 'x' }));
+  expect(address()).not.toContain('filter.system');
+});
