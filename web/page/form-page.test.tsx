@@ -26,13 +26,23 @@ afterEach(cleanup);
 
 const create = (address = '/deal/lists/create') =>
   renderPage(<FormPage module={deal} />, deal as unknown as AnyModule, address);
-const edit = () =>
+const edit = (further: { module?: typeof deal; step?: string } = {}) => {
+  const { module = deal, step } = further;
   renderPage(
-    <FormPage module={deal} />,
-    deal as unknown as AnyModule,
+    <FormPage module={module} step={step} />,
+    module as unknown as AnyModule,
     `/deal/lists/edit/${dealId(1)}`,
     '/deal/lists/edit/:id',
   );
+};
+async function handInByStep(module = deal): Promise<void> {
+  edit({ module, step: 'effect' });
+  await screen.findByDisplayValue('合约 1');
+  press('生效');
+
+  await waitFor(() => expect(address()).toContain('/detail/'));
+  expect(stage.inputsOf('/deal/effect').at(-1)).toEqual({ id: dealId(1), version: 1, answers: {} });
+}
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const summary = () => screen.queryByText(/处需要修改/)?.closest<HTMLElement>('[role=alert]') ?? null;
@@ -215,17 +225,7 @@ test('hands in by the step that the view names, also where other records of the 
       states: { from: ['draft'], submitted: 'effective', approved: 'effective', rejected: 'draft', reopened: 'draft' },
     },
   });
-  renderPage(
-    <FormPage module={approved} step="effect" />,
-    approved as unknown as AnyModule,
-    `/deal/lists/edit/${dealId(1)}`,
-    '/deal/lists/edit/:id',
-  );
-  await screen.findByDisplayValue('合约 1');
-  press('生效');
-
-  await waitFor(() => expect(address()).toContain('/detail/'));
-  expect(stage.inputsOf('/deal/effect').at(-1)).toEqual({ id: dealId(1), version: 1, answers: {} });
+  await handInByStep(approved as unknown as typeof deal);
   expect(stage.inputsOf('/deal/submit')).toEqual([]);
 });
 
@@ -233,17 +233,7 @@ test('goes to the record where it may not be handed in yet for what the form doe
   stage.answers['/deal/effect'] = () => {
     throw new Refusal(422, '还没有节点，请先编制节点');
   };
-  renderPage(
-    <FormPage module={deal} step="effect" />,
-    deal as unknown as AnyModule,
-    `/deal/lists/edit/${dealId(1)}`,
-    '/deal/lists/edit/:id',
-  );
-  await screen.findByDisplayValue('合约 1');
-  press('生效');
-
-  await waitFor(() => expect(address()).toContain('/detail/'));
-  expect(stage.inputsOf('/deal/effect').at(-1)).toEqual({ id: dealId(1), version: 1, answers: {} });
+  await handInByStep();
 });
 
 test('does not open a record that may not be edited', async () => {

@@ -32,7 +32,7 @@ export default function ResultDetail() {
           mayAnswer && (
             <>
               <Link to={`/checkup/appeal/create?result=${id}`}>
-                <Button>申诉</Button>
+                <Button tabIndex={-1}>申诉</Button>
               </Link>
               <Button onClick={() => setSigning(true)} type="primary">
                 签字确认

@@ -53,7 +53,9 @@ export default function CommonDocuments() {
       <PageHeader title="资料库">
         {mayWrite && (
           <Link to="/document/common/create">
-            <Button type="primary">新增资料</Button>
+            <Button tabIndex={-1} type="primary">
+              新增资料
+            </Button>
           </Link>
         )}
       </PageHeader>

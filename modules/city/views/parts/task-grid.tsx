@@ -41,7 +41,9 @@ export function TaskGrid() {
           mayPublish &&
           publishPath && (
             <Link to={pathOfNew(publishPath)}>
-              <Button type="primary">新增地市任务</Button>
+              <Button tabIndex={-1} type="primary">
+                新增地市任务
+              </Button>
             </Link>
           )
         }
