@@ -89,10 +89,21 @@ export async function raiseTasks(
     const owners = sides[ownerRole].filter((person) => person !== null);
     for (const owner of owners.length > 0 ? owners : [publisher]) {
       const task = await others.add('task', {
-        ...{ title: name, kind: 'stage', priority: milestone ? 'high' : 'middle', owner, project, contract, system },
-        ...{ stage: id, planStartOn: first, dueAt: endOf(addDays(first, durationDays - 1)), needAccept: false },
-        ...{ checklist: checklist.map(({ content }) => ({ content, isDone: false })), source: 'stage', sourceId },
+        title: name,
+        kind: 'stage',
+        priority: milestone ? 'high' : 'middle',
         tags: milestone ? '里程碑' : null,
+        owner,
+        project,
+        contract,
+        system,
+        stage: id,
+        planStartOn: first,
+        dueAt: endOf(addDays(first, durationDays - 1)),
+        needAccept: false,
+        checklist: checklist.map(({ content }) => ({ content, isDone: false })),
+        source: 'stage',
+        sourceId,
       });
       if (publisher !== context.viewer.id) await others.change('task', task.id, { publisher });
       await others.take('task', task.id, 'publish');

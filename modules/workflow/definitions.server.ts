@@ -93,10 +93,11 @@ async function startable(
     where definition.version = ${newestVersion} and not definition.is_suspended
       and definition.name ilike ${`%${literally(search ?? '')}%`} and definition.key <> all(${boundKeys(registry)})
     order by definition.category nulls last, definition.name limit 200`);
+  const actor = actorOf(viewer);
   const read = await Promise.all(
     found.map(async (definition) => {
       const { plainStart, documentation } = await engine.process(store, definition.id);
-      if (!plainStart || !(await engine.mayStart(store, actorOf(viewer), definition.id))) return [];
+      if (!plainStart || !(await engine.mayStart(store, actor, definition.id))) return [];
       const formFields = plainStart.formFields.filter(({ isReadable }) => isReadable);
       const description = definition.description || documentation || null;
       return [{ ...definition, description, formFields: sentFields(formFields) }];

@@ -3,7 +3,7 @@ import { labelOf } from '#shared/field.ts';
 import { inChinese } from '#shared/said-in-chinese.ts';
 import { invalidInput, isOfChange } from './envelope.ts';
 import { inputNames } from './input-names.ts';
-import { coreOf } from './read-as.ts';
+import { coreOf, shapeOf } from './read-as.ts';
 
 /** The schemas that a value there may have: several where it may be of several kinds. */
 function kindsOf(schema: z.ZodType): z.ZodType[] {
@@ -20,7 +20,7 @@ function stepOf(kinds: readonly z.ZodType[], part: PropertyKey): { name: string;
   }
   const word = String(part);
   const inner = kinds.flatMap((kind) => {
-    const shape = kind instanceof z.ZodObject ? (kind.shape as Record<string, z.ZodType>) : {};
+    const shape = shapeOf(kind) ?? {};
     return Object.hasOwn(shape, word) ? [shape[word] as z.ZodType] : [];
   });
   const label = inner.map((schema) => labelOf(coreOf(schema))).find(Boolean);
