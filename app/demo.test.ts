@@ -9,7 +9,7 @@ import { tableName } from '#server/database/row.ts';
 import { escalate } from '#server/due/escalate.ts';
 import { remindWithin } from '#server/due/remind.ts';
 import type { SerialRule } from '#shared/declaration.ts';
-import { addWorkdays, beginningOf, dayAfter, dayOf } from '#shared/work-calendar.ts';
+import { addWorkdays, beginningOf, dayAfter, dayOf, isWorkday } from '#shared/work-calendar.ts';
 import { type DemoApplication, demoApplication } from './testing/demo-application.ts';
 
 let demo: DemoApplication;
@@ -75,9 +75,9 @@ it('begins no case as it is loaded but one, of which somebody asked just now', a
 
 it('counts as late under contracts what the figures of the contracts count, task by task and paper by paper', async () => {
   const person = await demo.signIn('admin');
-  const contracts = await demo.database.query<{ id: string; figures: number[] }>(sql`
-    select id, array[overdue_stages, overdue_tasks, missing_documents] as figures from contract where deleted_at is null`);
-  const late = lateWork(contracts.map(({ id }) => id));
+  const contracts = await demo.database.query<{ id: string; status: string; figures: number[] }>(sql`
+    select id, status, array[overdue_stages, overdue_tasks, missing_documents] as figures from contract where deleted_at is null`);
+  const late = lateWork(contracts);
   const counted = await Promise.all(
     late.map(async ({ module, filters }) => {
       const { body } = await demo.say(module.calls.summary.path, { filters }, person);
@@ -88,12 +88,19 @@ it('counts as late under contracts what the figures of the contracts count, task
   expect(Math.min(...(counted as number[]))).toBeGreaterThan(0);
 });
 
-it('lets nobody have decided at night', async () => {
-  const atNight = await demo.database.query(sql`
-    select at from (select at from process_action union all select at from change_history where module = 'document') step
-    where at < date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
-      and not extract(hour from at at time zone 'Asia/Shanghai') between 9 and 23`);
-  expect(atNight).toEqual([]);
+it('lets nobody have decided at night or on a day off', async () => {
+  const calendar = await readWorkCalendar(demo.database);
+  const decisions = await demo.database.query<{ day: string; hour: number }>(sql`
+    select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
+      extract(hour from at at time zone 'Asia/Shanghai')::int as hour
+    from (
+      select at from process_action
+      union all select finished_at from process_task where finished_at is not null
+      union all select at from change_history where module in ('document', 'task', 'plan', 'stageinstance', 'checksheet')
+    ) step
+    where at < date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`);
+  expect(decisions.length).toBeGreaterThan(1000);
+  expect(decisions.filter(({ day, hour }) => hour < 9 || !isWorkday(day, calendar))).toEqual([]);
 });
 
 it('goes on behind the numbers of each day', async () => {

@@ -34,7 +34,7 @@ import { seedMeetings } from './demo-meetings.ts';
 import { seedMembers } from './demo-members.ts';
 import { seedMessages } from './demo-messages.ts';
 import { settleNotices } from './demo-notices.ts';
-import { settleNumbers } from './demo-numbers.ts';
+import { renumberMoved, settleNumbers } from './demo-numbers.ts';
 import { seedOrganisation } from './demo-organisation.ts';
 import { seedPlans } from './demo-plans.ts';
 import { seedProblems } from './demo-problems.ts';
@@ -132,6 +132,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
   await seedBoards(seeder);
   await settleTimes(seeder);
   await settleHours(seeder);
+  await renumberMoved(seeder);
   await settleNumbers(seeder);
   await settleNotices(seeder);
   // Much of the past was stored as it ended.
