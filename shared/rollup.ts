@@ -1,3 +1,5 @@
+import type { FieldCondition } from './field-ties.ts';
+
 /** What a row must be to count: hold one of these values, hold anything (or nothing), or name a time that is past. */
 export type RowCondition =
   | { field: string; is: readonly (string | boolean)[] }
@@ -17,6 +19,8 @@ export interface RowsRollup {
   by?: string;
   /** Only rows that fulfil all of these. */
   where?: readonly RowCondition[];
+  /** Rows count only while the record itself is what this says; there are none otherwise. */
+  while?: FieldCondition;
   /** A share counts the rows that fulfil any of these, in percent of all that count; null where none counts. */
   met?: readonly RowCondition[];
   /** The rule in a sentence, for the page of the record. */

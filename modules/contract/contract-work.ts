@@ -6,7 +6,9 @@ import { problem } from '#modules/problem/problem.ts';
 import { stageinstance } from '#modules/stageinstance/stageinstance.ts';
 import { task } from '#modules/task/task.ts';
 import { metaOf } from '#shared/field.ts';
+import { holds } from '#shared/field-condition.ts';
 import type { AnyModule, FilterValue } from '#shared/module.ts';
+import type { RowsRollup } from '#shared/rollup.ts';
 import { filtersOfRows } from '#shared/rows-filters.ts';
 import type { Measure } from '#shared/summary.ts';
 import { contract } from './contract.ts';
@@ -28,14 +30,16 @@ const lateFigures = [
   ['missingDocuments', document],
 ] as const;
 
-/** What is late under contracts, by the rules of the figures of the contracts; nothing where there are no contracts. */
-export function lateWork(contracts: readonly string[]): WorkFigure[] {
-  if (contracts.length === 0) return [];
+/** What is late under contracts, by the rules of the figures of the contracts; nothing where no contract counts. */
+export function lateWork(contracts: readonly { id: string; status: string | null }[]): WorkFigure[] {
   const { computed, rollups } = contract.declaration;
-  return lateFigures.map(([name, rows]) => {
+  return lateFigures.flatMap(([name, rows]) => {
     const module = rows as unknown as AnyModule;
-    const filters = filtersOfRows(rollups[name], contracts, module);
-    return { title: metaOf(computed[name]).label, module, filters, isLate: true };
+    const rule: RowsRollup = rollups[name];
+    const counted = contracts.filter((each) => holds(rule.while, each)).map(({ id }) => id);
+    if (counted.length === 0) return [];
+    const filters = filtersOfRows(rule, counted, module);
+    return [{ title: metaOf(computed[name]).label, module, filters, isLate: true }];
   });
 }
 

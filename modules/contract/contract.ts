@@ -16,7 +16,7 @@ import { coloredChoice, percentage, periodFrom } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { contractHealth, healthTold, healthWords } from './health.ts';
 import { contractProblems, contractProgress } from './rules.ts';
-import { running } from './standing.ts';
+import { begun, running } from './standing.ts';
 
 /** One contract with its payments in their order. */
 const paymentRow = z.object({
@@ -123,18 +123,20 @@ export const contract = defineModule({
     overdueStages: {
       rows: 'stageinstance.contract',
       take: 'count',
+      while: { field: 'status', is: begun },
       where: [
         { field: 'status', is: ['locked', 'open', 'submitted'] },
         { field: 'actualEndOn', isFilled: false },
         { field: 'planEndOn', isPast: true },
       ],
-      told: '没有完成而计划完成日期已过的阶段。',
+      told: '没有完成而计划完成日期已过的阶段，合同开始履行后计算。',
     },
     stageDaysLate: {
       rows: 'stageinstance.contract',
       take: 'most',
       field: 'daysLate',
-      told: '各阶段中逾期最久的天数。',
+      while: { field: 'status', is: begun },
+      told: '各阶段中逾期最久的天数，合同开始履行后计算。',
     },
     overdueTasks: {
       rows: 'task.contract',

@@ -90,11 +90,19 @@ async function step(event: string, person: Person): Promise<void> {
   expect((await app.call(`/contract/${event}`, input, person)).message).toBe('ok');
 }
 
+async function lateStages(person: Person): Promise<number> {
+  const { data } = await app.call<{ record: { overdueStages: number } }>('/contract/detail', { id: contract }, person);
+  return data.record.overdueStages;
+}
+
 it('leads a contract from its template to an accepted stage, by company, supervisor, city and platform', async () => {
   const { admin, opener, operator, supervisor, leader, company } = people;
   await step('effect', opener);
+  // Years ago by its dates, and still nobody could work on it.
+  expect(await lateStages(operator)).toBe(0);
   expect((await ofContract('stageinstance', operator)).map(({ status }) => status)).toEqual(['locked', 'locked']);
   await step('start', opener);
+  expect(await lateStages(operator)).toBe(2);
   expect((await ofContract('stageinstance', company)).map(({ status }) => status)).toEqual(['open', 'locked']);
 
   const [first] = (await ofContract('stageinstance', company)) as (Held & { planEndOn: string })[];

@@ -53,9 +53,12 @@ function taken(rule: RowsRollup, source: Entry): Sql {
 }
 
 /** A figure of the record in the query over its rows, as a subquery. */
-export function figureOf(rule: RowsRollup, source: Entry): Sql {
+export function figureOf(rule: RowsRollup, source: Entry, target: Entry): Sql {
   const { field } = rowsOf(rule);
   const conditions = [
+    ...(rule.while
+      ? [sql`coalesce(${columnOf(target, rule.while.field)}::text = any(${rule.while.is.map(String)}), false)`]
+      : []),
     sql`${columnOf(source, field, counted)} = ${record}.id`,
     sql`${counted}.deleted_at is null`,
     ...(rule.where ?? []).map((condition) => fulfils(source, condition)),

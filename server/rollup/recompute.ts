@@ -29,7 +29,7 @@ export async function deviations(entry: Entry, ids: readonly string[], store: Qu
   const columns = [
     ...needed.map((name) => sql`${columnOf(entry, name)} as ${quoted(name)}`),
     ...held.flatMap(({ name, rule, source }) =>
-      source ? [sql`${figureOf(rule, source)} as ${quoted(`${name} now`)}`] : [],
+      source ? [sql`${figureOf(rule, source, entry)} as ${quoted(`${name} now`)}`] : [],
     ),
   ];
   const rows = await store.query<Record<string, unknown> & { id: string }>(sql`

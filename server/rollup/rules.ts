@@ -41,6 +41,9 @@ function checkRows(where: string, rule: RowsRollup, target: Holder, source: Hold
   }
   const odd = fieldsUsed(rule).find((each) => !source.columns[each]);
   if (odd) throw new Error(`${where} follows from ${odd}, which ${source.declared.name} does not have`);
+  if (rule.while && !target.columns[rule.while.field]) {
+    throw new Error(`${where} counts while ${rule.while.field}, which ${target.declared.name} does not have`);
+  }
   const isWhole = rule.take === 'count' || (rule.take === 'share' ? rule.met : rule.field);
   if (!isWhole) throw new Error(`${where} does not say what the ${rule.take} is of`);
 }
@@ -83,7 +86,7 @@ export function tieRollups<Each extends Holder & { rollups: Rollups<Each> }>(ent
     return Math.max(0, ...above.map(({ target }) => rankOf(target, [...below, entry]) + 1));
   };
   for (const entry of all) {
-    const own = (held.get(entry) ?? []).flatMap(({ rule }) => (isOfRows(rule) ? [] : rule.of));
+    const own = (held.get(entry) ?? []).flatMap(({ rule }) => (isOfRows(rule) ? (rule.while?.field ?? []) : rule.of));
     entry.rollups = {
       held: held.get(entry) ?? [],
       ownFields: new Set(own),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { holds } from '#shared/field-condition.ts';
 import type { AnyModule, Labels } from '#shared/module.ts';
 import { isOfRows, type RollupRule, type RowsRollup, rowsOf } from '#shared/rollup.ts';
 import { filtersOfRows } from '#shared/rows-filters.ts';
@@ -38,7 +39,7 @@ export function RecordFigures({ module, record, labels }: RecordFiguresProps) {
               <details className="figure-rule">
                 <summary>如何得来</summary>
                 <p>{rule.told}</p>
-                {isOfRows(rule) && <WayToRows id={record.id} rule={rule} />}
+                {isOfRows(rule) && holds(rule.while, record) && <WayToRows id={record.id} rule={rule} />}
               </details>
             </dd>
           </div>

@@ -16,7 +16,7 @@ export function Cockpit({ project }: { project: string }) {
   const ids = contracts.data?.rows.map(({ id }) => id) ?? [];
   return (
     <div className="cockpit">
-      <ProjectStand contracts={ids} project={project} />
+      <ProjectStand contracts={contracts.data?.rows ?? []} project={project} />
       <ContractStands project={project} />
       <ul className="counts">
         <SummaryTile filters={filters} module={contract} title="合同" />

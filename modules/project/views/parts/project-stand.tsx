@@ -7,8 +7,13 @@ import { propertiesOf } from '#web/kit/property.ts';
 import { project as projects } from '../../project.ts';
 import './project-stand.css';
 
+interface ProjectStandProps {
+  project: string;
+  contracts: Parameters<typeof lateWork>[0];
+}
+
 /** How far a project is, how it does and why: each figure of what is late opens just that. */
-export function ProjectStand({ project, contracts }: { project: string; contracts: readonly string[] }) {
+export function ProjectStand({ project, contracts }: ProjectStandProps) {
   const { data } = useCall(projects.calls.get, { id: project }, { isSilent: true });
   if (!data) return <Skeleton active paragraph={{ rows: 1 }} title={false} />;
   const { record, labels } = data;
