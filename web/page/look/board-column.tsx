@@ -22,6 +22,16 @@ interface BoardColumnProps extends LookProps {
   accepts: boolean | null;
   onDrag: (row: Row | null) => void;
   onDrop: (row: Row, word: string) => void;
+  /** Tells that the column could not be fetched, and how to try again; null once it could. */
+  onFailure: (word: string, failure: ColumnFailure | null) => void;
+  /** Whether the board says for all of its columns together what went wrong. */
+  isToldAbove: boolean;
+}
+
+/** Why a column shows nothing, and what tries again. */
+export interface ColumnFailure {
+  error: unknown;
+  retry: () => void;
 }
 
 /** So many cards come at a time; the next ones when the end of a column comes near. */
@@ -29,7 +39,8 @@ const cardsAtOnce = 40;
 
 /** One column of a board with its count; its cards come as they are scrolled to. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { module, question, by, word, label, property, dragged, accepts, onDrag, onDrop } = props;
+  const { module, question, by, word, label, property, dragged, accepts, onDrag, onDrop, onFailure, isToldAbove } =
+    props;
   const input = { ...question, filters: { ...question.filters, [by]: [word] }, size: cardsAtOnce };
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: [...queryKey(module.calls.list, input), 'board'],
@@ -46,6 +57,10 @@ export function BoardColumn(props: BoardColumnProps) {
   });
   // Dozens of cards are a lot for one frame: they are drawn between the frames of whoever scrolls.
   const drawn = useDeferredValue(data);
+  const failure = data ? null : error;
+  useEffect(() => {
+    onFailure(word, failure && { error: failure, retry: () => void refetch() });
+  }, [onFailure, word, failure, refetch]);
   const cards = useRef<HTMLDivElement>(null);
   const first = drawn?.pages[0];
   const shade = accepts === null ? '' : accepts ? ' board-column-open' : ' board-column-shut';
@@ -71,7 +86,7 @@ export function BoardColumn(props: BoardColumnProps) {
       </header>
       <div className="board-cards" ref={cards}>
         {!drawn && !error && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
-        {error && !drawn && <Failure error={error} onRetry={refetch} subject={label} />}
+        {error && !drawn && !isToldAbove && <Failure error={error} onRetry={refetch} subject={label} />}
         {first?.rows.length === 0 && <p className="board-nothing">没有{module.title}</p>}
         {drawn?.pages.flatMap((page) =>
           page.rows.map((row) => (

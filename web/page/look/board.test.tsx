@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { AnyModule } from '#shared/module.ts';
+import { deal, dealRow } from '../testing/deal.ts';
+import { openStage, Refusal, renderPage, type Stage, signIn } from '../testing/stage.tsx';
+import { Board } from './board.tsx';
+import type { LookProps } from './look-props.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  window.IntersectionObserver = class {
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+});
+afterAll(() => stage.close());
+afterEach(cleanup);
+
+const { list, ...rest } = deal.declaration;
+const about = {
+  ...deal,
+  declaration: { ...rest, list: { ...list, looks: { board: { by: 'status' } } } },
+} as unknown as AnyModule;
+
+const question = { page: 1, size: 20, sort: '-createdAt', search: '', filters: {} } as unknown as LookProps['question'];
+
+function draw(): void {
+  signIn(['operator']);
+  const nothing = () => {};
+  renderPage(
+    <Board hrefOf={() => null} isReadOnly={false} module={about} onPerform={nothing} question={question} />,
+    about,
+    '/deal/lists',
+  );
+}
+
+const refuse = () => {
+  throw new Refusal(500, '系统出错了');
+};
+
+test('a board of which no column comes says so once, and tries all of them again', async () => {
+  let isDown = true;
+  stage.answers['/deal/lists'] = () => (isDown ? refuse() : { rows: [], total: 0, isTotalExact: true, labels: {} });
+  draw();
+  await screen.findByText('合约没有加载成功');
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
+  expect(await screen.findAllByText('没有合约')).toHaveLength(3);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a column that does not come says so itself while others are there', async () => {
+  stage.answers['/deal/lists'] = ({ filters }) => {
+    const [word] = (filters as { status: string[] }).status;
+    return word === 'closed' ? refuse() : { rows: [dealRow(1)], total: 1, isTotalExact: true, labels: {} };
+  };
+  draw();
+  expect(await screen.findByText('已关闭没有加载成功')).toBeTruthy();
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+});
