@@ -37,6 +37,11 @@ export function usually<Schema extends z.ZodType<string>>(schema: Schema, initia
   return also(schema, { initial });
 }
 
+/** The same reference to a user, with which forms begin by naming whoever fills them in, where the field offers that person. */
+export function usuallyOneself<Schema extends z.ZodType>(schema: Schema): Schema {
+  return also(schema, { isUsuallyOneself: true });
+}
+
 /** The same text, in which people look for words among very many records. */
 export function searched<Schema extends z.ZodType>(schema: Schema): Schema {
   return also(schema, { isSearched: true });

@@ -25,8 +25,8 @@ export interface FieldCondition {
 export interface Relation {
   of?: string;
   on?: string;
-  /** Words of choices of the record pointed to, one of which it must have. */
-  words?: Readonly<Record<string, readonly string[]>>;
+  /** Words of choices of the record pointed to, or answers to its flags, one of which it must have. */
+  words?: Readonly<Record<string, readonly string[] | readonly boolean[]>>;
 }
 
 /** Where a field of a new record comes from: the `field` of the record that its `reference` points to. */

@@ -82,6 +82,8 @@ export interface FieldMeta {
   max?: number;
   /** What a new record begins with, and holds where the value is left out. */
   initial?: number | boolean | string;
+  /** Whether a form begins with whoever fills it in, where the field may name that person. */
+  isUsuallyOneself?: boolean;
   /** What a new record takes over where the field is left out: a field of the record that another of its fields points to. */
   from?: Source;
   /** When a record has this field at all; it is kept empty where it has not. For optional fields. */

@@ -82,7 +82,7 @@ const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 async function published(given: object = {}): Promise<{ id: string; items: Row[] }> {
   const draft = await app.factory.sample('citytask', {
-    areas: [area, otherArea, unusedArea],
+    areas: [area, otherArea],
     dueAt: tomorrow(),
     ...given,
   });
@@ -123,12 +123,23 @@ describe('a task for cities', () => {
   });
 
   it('is not published to nobody, nor when its time is over', async () => {
-    for (const given of [{ areas: [unusedArea] }, { dueAt: '2026-01-01T00:00:00.000Z' }]) {
+    const left = await app.factory.add('area', { inUse: true });
+    for (const given of [{ areas: [left] }, { dueAt: '2026-01-01T00:00:00.000Z' }]) {
       const sample = await app.factory.sample('citytask', { areas: [area], dueAt: tomorrow(), ...given });
       const { data } = await app.call<{ id: string }>('/citytask/add_citytask', sample, operator);
+      await app.database.execute(sql`update area set in_use = false where id = ${left}`);
       expect(await take('citytask', data.id, 'publish', operator)).toMatchObject({ status: 422 });
       expect(await look('citytask', data.id)).toMatchObject({ status: 'draft' });
     }
+  });
+
+  it('is not even written down for an area that takes no part', async () => {
+    const sample = await app.factory.sample('citytask', { areas: [area, unusedArea], dueAt: tomorrow() });
+    expect(await app.call('/citytask/add_citytask', sample, operator)).toMatchObject({ status: 400 });
+    const about = { module: 'citytask', field: 'areas', given: {} };
+    const { data } = await app.call<{ value: string }[]>('/area/options', { about }, operator);
+    expect(data.map(({ value }) => value)).toContain(area);
+    expect(data.map(({ value }) => value)).not.toContain(unusedArea);
   });
 
   it('is each city’s own: others neither see nor work on its item', async () => {

@@ -35,7 +35,10 @@ export const citytask = defineModule({
       other: '其他',
     }),
     priority: usually(choice('优先级', { normal: '一般', high: '重要', urgent: '紧急' }), 'normal'),
-    areas: helped(references('area', '目标地市'), '没有参与项目的地市不会收到，是否参与在区划中设定。'),
+    areas: helped(
+      references('area', '目标地市', { among: [{ words: { inUse: [true] } }] }),
+      '只列出参与项目的地市，是否参与由系统管理员在区划中设定。',
+    ),
     dueAt: instant('截止时间'),
     content: longText('任务要求', 5000),
     requireFiles: flag('必须上传成果', { initial: false }),

@@ -1,5 +1,5 @@
 import { files, instant, integer, longText, reference, text } from '#shared/field.ts';
-import { percentage } from '#shared/field-kinds.ts';
+import { percentage, usuallyOneself } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 
 /** Whoever works for the city of the item. */
@@ -56,7 +56,7 @@ export const citytaskitem = defineModule({
       to: 'received',
       grants: { city: 'area' },
       duty: { dueAt: 'dueAt' },
-      ask: { owner: reference('user', '负责人', ofCity) },
+      ask: { owner: usuallyOneself(reference('user', '负责人', ofCity)) },
     },
     report: {
       title: '填报进度',

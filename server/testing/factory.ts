@@ -119,7 +119,7 @@ export class Factory {
       case 'reference':
         return this.#anyOf(meta.module ?? '', meta.among);
       case 'references':
-        return [await this.#anyOf(meta.module ?? '')];
+        return [await this.#anyOf(meta.module ?? '', meta.among)];
       case 'files':
         return [];
       case 'lines':
@@ -137,12 +137,12 @@ export class Factory {
     const { status: states, ...words } = among[0]?.words ?? {};
     const id = await this.#anyWith(module, words);
     const state = states?.[0];
-    if (id && state) await this.seed((seeder) => seeder.put(module, id, state));
+    if (id && typeof state === 'string') await this.seed((seeder) => seeder.put(module, id, state));
     return id;
   }
 
   /** Null while that record itself is being made. */
-  async #anyWith(module: string, demanded: Readonly<Record<string, readonly string[]>>): Promise<string | null> {
+  async #anyWith(module: string, demanded: Readonly<Record<string, readonly unknown[]>>): Promise<string | null> {
     const { fields } = this.#registry.get(module).module.declaration;
     const words = Object.entries(demanded).filter(([name]) => name in fields);
     const values = Object.fromEntries(words.map(([name, any]) => [name, any[0]]));

@@ -3,6 +3,7 @@ import { useContext, useEffect, useState } from 'react';
 import { metaOf } from '#shared/field.ts';
 import type { OptionQuery } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
 import { LineContext, type LinePlace, useSurroundings } from './field-context.ts';
 import type { InputProps } from './input-props.ts';
 import { useModule } from './module-registry.tsx';
@@ -63,6 +64,7 @@ function RelatedReference({ property, owner, ...props }: FormReferenceProps & { 
   if (property.module === owner && !line) given.id = stored('id');
   const about = { module: owner, field: line ? `${line.lines}.${name}` : name, given };
   useFitting(property, about, props);
+  useOneself(property, about, props);
 
   // Any one of the ways is enough.
   const isWaiting =
@@ -77,6 +79,23 @@ function RelatedReference({ property, owner, ...props }: FormReferenceProps & { 
       {...(isWaiting && awaited.length > 0 && { placeholder: `请先选择${awaited.join('或')}` })}
     />
   );
+}
+
+/** Begins a field that is usually about whoever fills it in with that person, where the field offers them. */
+function useOneself(
+  { module = '', isUsuallyOneself = false }: Property,
+  about: PlainReferenceProps['about'],
+  { value, onChange }: InputProps<string | string[]>,
+) {
+  const { calls } = useModule(module);
+  const self = useSession(({ user }) => user?.id);
+  const [isUntouched, setUntouched] = useState(isUsuallyOneself && !value);
+  const { data } = useCall(calls.options, { ids: self ? [self] : [], about }, { enabled: isUntouched && !!self });
+  useEffect(() => {
+    if (!isUntouched || !data) return;
+    setUntouched(false);
+    if (!value && data.length > 0) onChange?.(self ?? null);
+  });
 }
 
 /** Lets go of a choice that the form no longer offers after something that it depends on was changed. */

@@ -19,6 +19,8 @@ interface RecordBriefProps<F extends Fields, C extends Fields> {
   endOf: (row: RowOf<F, C>, labels: Labels) => ReactNode;
   /** Said when there are none. */
   nothing: string;
+  /** Said instead when there are no records of the kind at all, where that is something else. */
+  none?: { filters: ListQuery['filters']; text: string };
 }
 
 /** A few records of a module that are worth a look now, each leading to its page. */
@@ -29,10 +31,17 @@ export function RecordBrief<F extends Fields, C extends Fields>({
   noteOf,
   endOf,
   nothing,
+  none,
 }: RecordBriefProps<F, C>) {
   const { calls, name, declaration } = module as unknown as AnyModule;
   const { data, error, isPending, refetch } = useCall(calls.list, question, { isSilent: true });
   const listPath = useListPath(name);
+  const isNothing = data?.rows.length === 0;
+  const any = useCall(
+    calls.list,
+    { size: 1, filters: none?.filters },
+    { isSilent: true, enabled: isNothing && none !== undefined },
+  );
   const rows = (data?.rows ?? []) as unknown as RowOf<F, C>[];
   const line = (row: RowOf<F, C>) => (
     <>
@@ -51,7 +60,9 @@ export function RecordBrief<F extends Fields, C extends Fields>({
       </header>
       {isPending && <Skeleton active className="brief-wait" paragraph={{ rows: 3 }} title={false} />}
       {error && !data && <Failure error={error} onRetry={refetch} subject={title} />}
-      {data?.rows.length === 0 && <p className="brief-nothing">{nothing}</p>}
+      {isNothing && !any.isLoading && (
+        <p className="brief-nothing">{none && any.data?.rows.length === 0 ? none.text : nothing}</p>
+      )}
       {rows.length > 0 && (
         <ul className="brief-lines">
           {rows.map((row) => (

@@ -52,6 +52,7 @@ export function ProjectsAtRisk() {
       endOf={({ health: word }) => <StateTag states={health?.states ?? {}} value={word} />}
       module={project}
       noteOf={reasonOf}
+      none={{ filters: judged, text: '还没有项目。' }}
       nothing="所有项目都正常。"
       question={atRisk}
       title="需要关注的项目"
@@ -66,6 +67,7 @@ export function ContractsAtRisk() {
       endOf={({ health: word }) => <StateTag states={health?.states ?? {}} value={word} />}
       module={contract}
       noteOf={reasonOf}
+      none={{ filters: judged, text: '还没有履行中的合同。' }}
       nothing="所有合同都正常。"
       question={atRisk}
       title="需要关注的合同"

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { AnyModule } from '#shared/module.ts';
+import { RecordBrief } from './record-brief.tsx';
+import { deal, dealRow } from './testing/deal.ts';
+import { openStage, renderPage, type Stage, signIn } from './testing/stage.tsx';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach(cleanup);
+
+function draw(others: object[]): void {
+  signIn(['operator']);
+  stage.answers['/deal/lists'] = ({ filters }) => {
+    const rows = (filters as { kind?: string[] }).kind ? [] : others;
+    return { rows, total: rows.length, isTotalExact: true, labels: {} };
+  };
+  renderPage(
+    <RecordBrief
+      endOf={() => null}
+      module={deal}
+      none={{ filters: {}, text: '还没有合约。' }}
+      noteOf={() => null}
+      nothing="所有合约都正常。"
+      question={{ filters: { kind: ['maintain'] } }}
+      title="需要关注的合约"
+    />,
+    deal as unknown as AnyModule,
+    '/dashboard',
+  );
+}
+
+test('says that all is well where there are records, and none of them is asked for', async () => {
+  draw([dealRow(1)]);
+  expect(await screen.findByText('所有合约都正常。')).toBeTruthy();
+});
+
+test('does not say that all is well where there is nothing', async () => {
+  draw([]);
+  expect(await screen.findByText('还没有合约。')).toBeTruthy();
+  expect(screen.queryByText('所有合约都正常。')).toBeNull();
+});
