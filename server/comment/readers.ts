@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { literally } from '#server/crud/filter.ts';
+import { spellingPattern } from '#server/crud/spelling.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { type Position, type Role, rolesOf, type Viewer } from '#shared/access.ts';
 import type { Subject } from './subject.ts';
@@ -38,13 +39,15 @@ async function readersAmong(posts: readonly PostRow[], { mayRead }: Subject) {
   return [...found.values()];
 }
 
-/** People whose name contains the text and who may read what is talked about, in any post of theirs. */
+/** People whose name contains the text, or is spelled so in pinyin or its initials, and who may read what is talked about, in any post of theirs. */
 export async function findReaders(
   subject: Subject,
   search: string,
   store: Queryable,
 ): Promise<{ id: string; name: string }[]> {
-  const posts = await postsOf(sql`person.name ilike ${`%${literally(search.trim())}%`}`, store);
+  const contained = sql`person.name ilike ${`%${literally(search.trim())}%`}`;
+  const pattern = spellingPattern(search);
+  const posts = await postsOf(pattern ? sql`(${contained} or person.label_pinyin ~ ${pattern})` : contained, store);
   return (await readersAmong(posts, subject)).slice(0, shownPeople);
 }
 

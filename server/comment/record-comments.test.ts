@@ -51,6 +51,18 @@ describe('what is said about a record', () => {
     expect(await say(clerk, { text: '  ' })).toMatchObject({ status: 400, fields: [{ path: 'text' }] });
   });
 
+  it('finds people also by how their names are spelled', async () => {
+    await app.database.execute(sql`
+      update "user" set name = '唐静', label_pinyin = 'tang jing' where id = ${colleague.id}`);
+    for (const search of ['唐', 'tang', 'tj', 'tangj']) {
+      const { data } = await app.call<{ id: string }[]>('/comment/mentionable', { ...about(), search }, clerk);
+      expect(
+        data.map(({ id }) => id),
+        search,
+      ).toEqual([colleague.id]);
+    }
+  });
+
   it('calls only people who may read it, and tells them once', async () => {
     const { data } = await app.call<{ id: string }[]>('/comment/mentionable', { ...about(), search: '' }, clerk);
     expect(data.map(({ id }) => id)).toContain(colleague.id);

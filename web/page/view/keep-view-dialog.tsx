@@ -5,6 +5,7 @@ import { keepListView, type ListView, readListViews, sharingRoles } from '#share
 import { useAction } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/api/toast.ts';
+import { isSaidDone } from '#web/kit/dialog-keys.ts';
 
 interface KeepViewDialogProps {
   list: string;
@@ -34,10 +35,7 @@ export function KeepViewDialog({ list, query, arrangement, shown, onClose }: Kee
       confirmLoading={isPending}
       okText="保存视图"
       onCancel={onClose}
-      onOk={async () => {
-        const { name, isDefault, roles: chosen } = await form.validateFields();
-        mutate({ list, query, arrangement, name, isDefault: isDefault === true, roles: chosen ?? [] });
-      }}
+      onOk={form.submit}
       open
       title="保存当前视图"
     >
@@ -48,6 +46,15 @@ export function KeepViewDialog({ list, query, arrangement, shown, onClose }: Kee
         form={form}
         initialValues={{ name: shown?.name, isDefault: shown?.isDefault ?? false, roles: shown?.roles ?? [] }}
         layout="vertical"
+        onFinish={({ name, isDefault, roles: chosen }) =>
+          mutate({ list, query, arrangement, name, isDefault: isDefault === true, roles: chosen ?? [] })
+        }
+        onKeyDown={(event) => {
+          if (isSaidDone(event) && !isPending) {
+            event.preventDefault();
+            form.submit();
+          }
+        }}
       >
         <Form.Item
           label="名称"
