@@ -16,6 +16,16 @@ function since(tokenId: string, sequence: number): Sql {
   return sql`(sequence >= ${sequence} and ${tokenId} = any(lineage))`;
 }
 
+/** Which visits count as undone when a token is put back on a task: those along its token since, or since its branch was joined. */
+export function undoneWith(target: PastTask | LostTask): Sql {
+  if (!('branches' in target)) return since(target.tokenId, target.sequence);
+  const undone = target.branches.map(({ joinedAt }, index) =>
+    since(target.branches[index - 1]?.tokenId ?? target.tokenId, joinedAt + 1),
+  );
+  const last = target.branches.at(-1)?.tokenId ?? '';
+  return sql`(${join([...undone, since(last, target.sequence)], ' or ')})`;
+}
+
 function ownerOf(step: Step, { tokenId }: PastTask): Token {
   const owner = step.tokens.get(tokenId);
   if (!owner) throw new Error(`the token ${tokenId} is gone`);
@@ -53,13 +63,7 @@ export async function goBack(step: Step, target: PastTask | LostTask): Promise<T
 async function revive(step: Step, target: LostTask): Promise<Token> {
   const owner = ownerOf(step, target);
   cut(step, owner);
-  const undone = target.branches.map(({ joinedAt }, index) => {
-    const around = index === 0 ? owner.id : (target.branches[index - 1]?.tokenId ?? '');
-    return since(around, joinedAt + 1);
-  });
-  const last = target.branches.at(-1)?.tokenId ?? '';
-  const which = sql`(${join([...undone, since(last, target.sequence)], ' or ')})`;
-  await takeBack(step, await undoActivities(step, which));
+  await takeBack(step, await undoActivities(step, undoneWith(target)));
   step.tokens.change(owner, { state: 'forked', nodeId: target.forkId, flowId: null });
   let around = owner;
   for (const { tokenId, joinId, arrivedFlows } of target.branches) {

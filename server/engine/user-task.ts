@@ -88,9 +88,10 @@ async function openTask(step: Step, token: Token, node: UserTaskNode, handlers: 
   const task = addTask(step, token, node, handlers, due);
   const { addedBy } = jointRulesOf(node) ? await step.variables.local(token.id) : {};
   if (typeof addedBy === 'string') step.tasks.change(task, { addKind: 'beside', addedBy });
-  const opinion = step.given.get(token.id)?.opinion;
-  if (opinion && handlers.assignee) {
-    step.tasks.change(task, { draft: { userId: handlers.assignee.id, opinion, values: {} } });
+  // What is given to a joint task is given to its members.
+  const draft = (step.given.get(token.id) ?? step.given.get(token.parentId ?? ''))?.draft;
+  if (draft && draft.userId === handlers.assignee?.id) {
+    step.tasks.change(task, { draft: { ...draft, values: {} } });
   }
   await nameIn(step, token, node.taskIdVariable, task.id);
   await callListeners(step, token, node.listeners, 'task', 'create', node.id);

@@ -13,7 +13,7 @@ import { isLoopInstance } from '#server/engine/loop.ts';
 import { mayAbstain, mayReject, offers } from '#server/engine/offers.ts';
 import type { PastTask } from '#server/engine/past-task.ts';
 import type { Actor } from '#server/engine/ports.ts';
-import { retractable } from '#server/engine/retract.ts';
+import { retractable } from '#server/engine/retractable.ts';
 import { type ReturnTargets, returnTargets } from '#server/engine/return-targets.ts';
 import { candidateKeysOf, firstDecider, hasTaskIn, isTaskOf, standingOf } from '#server/engine/rights.ts';
 import { Rows } from '#server/engine/rows.ts';

@@ -1,0 +1,178 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '#server/database/database.ts';
+import type { FlowNode } from '#shared/bpmn/process-model.ts';
+import { implementationOf, onReturnOf, workOf } from '#shared/bpmn/work.ts';
+import { AppError } from '#shared/error.ts';
+import { undoneWith } from './go-back.ts';
+import type { Graph } from './graph.ts';
+import { jointRulesOf } from './joint-rules.ts';
+import type { PastTask } from './past-task.ts';
+import type { Actor } from './ports.ts';
+import { type LostTask, lostTasks } from './revival.ts';
+import { openStatuses } from './state.ts';
+import type { Step, Task, Token } from './step.ts';
+import { childrenOf } from './token-tree.ts';
+
+/** What is undone when somebody takes a decision back, or why he may not. */
+export type Retractable =
+  | {
+      target: PastTask | LostTask;
+      /** The token that comes to the node again. */
+      tokenId: string;
+      opinion: string | null;
+      /** Who has decided jointly there, by id; null where the actor alone did. */
+      members: readonly string[] | null;
+    }
+  | { refusal: AppError };
+
+type Own = Pick<Task, 'nodeId' | 'nodeName' | 'tokenId' | 'state' | 'opinion' | 'decidedBy' | 'round' | 'addKind'>;
+type Visit = { sequence: number; flowId: string | null; tokenId: string; enteredAt: string };
+
+const refused = (message: string): Retractable => ({ refusal: new AppError('conflict', message) });
+
+/**
+ * Whether somebody may take the decision on a task back, and to where. He may as long as no person has decided since:
+ * what passed without asking anybody was a consequence of his own decision and is undone with it.
+ */
+export async function retractable(
+  store: Queryable,
+  graph: Graph,
+  within: Pick<Step, 'tokens' | 'instance'>,
+  actor: Actor,
+  taskId: string,
+): Promise<Retractable> {
+  const task = await store.one<Own>(sql`
+    select node_id as "nodeId", node_name as "nodeName", token_id as "tokenId", state, opinion, round,
+      decided_by as "decidedBy", add_kind as "addKind" from process_task where id = ${taskId}`);
+  if (!task || task.decidedBy !== actor.id) {
+    return { refusal: new AppError('forbidden', '只能拿回自己办理的事项') };
+  }
+  if (!openStatuses.includes(within.instance.status)) return refused('流程不在审批中，不能拿回');
+  if (task.state !== 'approved' || task.addKind) return refused('只有同意的事项可以拿回');
+  const node = graph.process.nodes[task.nodeId];
+  if (!node) return refused('流程已迁移到没有该节点的版本，不能拿回');
+  const isJoint = jointRulesOf(node) !== undefined;
+  const visit = await visitOf(store, within, task, isJoint);
+  const target =
+    visit && (await targetOf(store, graph, within, { ...visit, nodeId: task.nodeId, name: task.nodeName }));
+  if (!visit || !target) return refused('流程已经继续，不能拿回');
+  const since = await store.query<{ nodeId: string; tokenId: string; outcome: string | null }>(sql`
+    select node_id as "nodeId", token_id as "tokenId", outcome from process_activity
+    where instance_id = ${within.instance.id} and sequence <> ${visit.sequence} and ${undoneWith(target)}`);
+  const refusal = await decidedSince(store, within, { id: taskId, ...task }, visit, since);
+  if (refusal) return refused(refusal);
+  if (!since.every((each) => canBeTakenBack(graph.process.nodes[each.nodeId], each.outcome))) {
+    return refused('其后已有自动处理的环节，不能拿回');
+  }
+  const members = isJoint ? await membersOf(store, within, task, visit) : null;
+  return { target, tokenId: visit.tokenId, opinion: task.opinion, members };
+}
+
+/** The visit that ended with the task, or, where several decide together, that of all of them. */
+function visitOf(
+  store: Queryable,
+  { instance }: Pick<Step, 'instance'>,
+  { nodeId, tokenId, round }: Own,
+  isJoint: boolean,
+): Promise<Visit | undefined> {
+  const which = isJoint
+    ? sql`token_id = (select lineage[cardinality(lineage) - 1] from process_activity
+        where instance_id = ${instance.id} and token_id = ${tokenId} limit 1) and (outcome is null or outcome = 'done')`
+    : sql`token_id = ${tokenId} and outcome = 'done'`;
+  return store.one<Visit>(sql`
+    select sequence, flow_id as "flowId", token_id as "tokenId", entered_at as "enteredAt" from process_activity
+    where instance_id = ${instance.id} and node_id = ${nodeId} and round = ${round} and ${which}
+    order by sequence desc limit 1`);
+}
+
+/** The way back to a visit: along the token that was on it, or into the branch that it was in before the join. */
+async function targetOf(
+  store: Queryable,
+  graph: Graph,
+  within: Pick<Step, 'tokens'>,
+  visit: Visit & Pick<PastTask, 'nodeId' | 'name'>,
+): Promise<PastTask | LostTask | undefined> {
+  if (within.tokens.get(visit.tokenId)) return visit;
+  const isLeaf = (token: Token) => childrenOf(within, token).length === 0;
+  for (const token of within.tokens.all().filter(isLeaf)) {
+    const lost = await lostTasks(store, graph, within, token);
+    const found = lost.find(({ sequence }) => sequence === visit.sequence);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Why a decision stands: somebody has decided with it or after it, or the time of somebody who was asked has run out. */
+async function decidedSince(
+  store: Queryable,
+  { instance }: Pick<Step, 'instance'>,
+  { id, nodeId, tokenId }: Own & { id: string },
+  { enteredAt }: Visit,
+  since: readonly { nodeId: string; tokenId: string }[],
+): Promise<string | undefined> {
+  const tokens = [...since.map((each) => each.tokenId), tokenId];
+  const nodes = since.map((each) => each.nodeId).filter((each) => each !== nodeId);
+  const found = await store.one<{ nodeId: string; isByPerson: boolean }>(sql`
+    select node_id as "nodeId", decided_by is not null or state <> 'autoApproved' as "isByPerson" from process_task
+    where instance_id = ${instance.id} and id <> ${id} and created_at >= ${enteredAt} and state <> 'transferred'
+      and finished_at is not null and not (decided_by is null and finished_at = created_at)
+      and case when coalesce(add_kind, 'beside') = 'beside' then token_id = any(${tokens})
+        else node_id = any(${nodes}) or (node_id = ${nodeId} and add_kind = 'after') end
+      and not (node_id = ${nodeId} and decided_by is null)
+    limit 1`);
+  if (!found) return undefined;
+  if (found.nodeId === nodeId) return '该节点已有其他人处理，不能拿回';
+  return found.isByPerson ? '后续节点已有人处理，不能拿回' : '后续节点已超时自动通过，不能拿回';
+}
+
+/** Whether a visit had no effect outside the case, or one that is taken back with it; what is still being done cannot be. */
+function canBeTakenBack(node: FlowNode | undefined, outcome: string | null): boolean {
+  if (!node) return false;
+  return isWithinCase(node) || (outcome === 'done' && onReturnOf(node) !== undefined);
+}
+
+function isWithinCase(node: FlowNode): boolean {
+  switch (node.kind) {
+    case 'userTask':
+    case 'task':
+    case 'manualTask':
+    case 'scriptTask':
+    case 'startEvent':
+    case 'subProcess':
+    case 'exclusiveGateway':
+    case 'parallelGateway':
+    case 'inclusiveGateway':
+      return true;
+    case 'endEvent':
+      return node.event === undefined;
+    case 'serviceTask':
+    case 'businessRuleTask': {
+      const implementation = implementationOf(node);
+      return !implementation || ['none', 'value', 'set', 'decision'].includes(workOf(implementation).kind);
+    }
+    default:
+      return false;
+  }
+}
+
+/** Everybody who had a place in a joint task, in order. */
+async function membersOf(
+  store: Queryable,
+  { instance }: Pick<Step, 'instance'>,
+  { nodeId }: Own,
+  { tokenId, sequence }: Visit,
+): Promise<string[]> {
+  const kept = await store.one<{ approvers: string[] }>(sql`
+    select variable.value as approvers from process_variable variable
+    join process_activity visit on visit.token_id = ${tokenId} and visit.sequence = ${sequence}
+      and visit.outcome is null and visit.instance_id = variable.instance_id
+    where variable.instance_id = ${instance.id} and scope_id = ${tokenId} and name = 'approvers'`);
+  if (kept) return kept.approvers;
+  const asked = await store.query<{ assigneeId: string }>(sql`
+    select assignee_id as "assigneeId" from process_task task
+    join process_activity visit on visit.token_id = task.token_id and visit.node_id = task.node_id
+      and visit.instance_id = task.instance_id and visit.sequence > ${sequence} and ${tokenId} = any(visit.lineage)
+    where task.instance_id = ${instance.id} and task.node_id = ${nodeId}
+      and assignee_id is not null and task.state <> 'transferred' order by visit.sequence, created_at`);
+  return [...new Set(asked.map(({ assigneeId }) => assigneeId))];
+}
