@@ -3,9 +3,11 @@ import sql from 'sql-template-tag';
 import { AppError } from '#shared/error.ts';
 import type { Actor } from '../ports.ts';
 import type { InstanceDetail, TaskDetail } from '../reading/detail.ts';
+import { isInvolved } from '../reading/detail.ts';
 import { countOpenWork, openWork, processWork } from '../reading/todo.ts';
 import { drawing } from './block.ts';
 import { people } from './people.ts';
+import { saidOn, say } from './talk.ts';
 import { named, type Shape, valuesFor } from './walk-shapes.ts';
 import type { World } from './world.ts';
 
@@ -35,7 +37,8 @@ export async function walkOffers(world: World, drawn: Shape, turns: readonly Off
   for (const turn of turns) {
     const actor = pick(everybody, turn.who) ?? people.root;
     const before = await world.look({ id }, actor);
-    const offer = pick(offersTo(world, actor, before, turn.number), turn.which);
+    const offers = [...offersTo(world, actor, before, turn.number), ...(await talkOf(world, actor, before))];
+    const offer = pick(offers, turn.which);
     if (!offer) continue;
     const [name, take] = offer;
     try {
@@ -49,6 +52,12 @@ export async function walkOffers(world: World, drawn: Shape, turns: readonly Off
     await checkInvariants(world, before, taken.join(' '));
   }
   return taken;
+}
+
+/** Whoever has to do with a case may ask the others of it, and answers what was said last. */
+async function talkOf(world: World, actor: Actor, { instance }: InstanceDetail): Promise<Offer[]> {
+  if (!actor.isAdmin && !(await isInvolved(world.database, actor, instance.id))) return [];
+  return [['talk', () => world.act((transaction) => say(transaction, actor, instance.id))]];
 }
 
 function offersTo(
@@ -132,6 +141,9 @@ function offersOn({ engine, act }: World, actor: Actor, task: TaskDetail, number
   ];
 }
 
+const clocksOf = (tasks: readonly TaskDetail[]) =>
+  tasks.map(({ id, version, state, dueAt, pausedAt }) => ({ id, version, state, dueAt, pausedAt }));
+
 /** What must be true at any moment, whatever was drawn and done; `trail` tells what was done so far. */
 async function checkInvariants(world: World, before: InstanceDetail, trail: string): Promise<void> {
   const { instance, tasks, timeline } = await world.look(before.instance);
@@ -165,6 +177,11 @@ async function checkInvariants(world: World, before: InstanceDetail, trail: stri
   // A draft is nobody's business yet, and whoever has had a copy gets no second one.
   const isTold = instance.version === before.instance.version || timeline.length > before.timeline.length;
   assert.ok(isTold || /(draft|cc)@\S+$/.test(trail), `nothing tells what was done: ${trail}`);
+  // What is said moves nothing and stops no clock, and whatever moves, nothing of it is lost.
+  if (/(^| )talk$/.test(trail))
+    assert.deepEqual([instance, clocksOf(tasks)], [before.instance, clocksOf(before.tasks)]);
+  const said = trail.split(' ').filter((name) => name === 'talk').length;
+  assert.equal(await saidOn(world.database, instance.id), said, `something that was said is gone: ${trail}`);
 
   // What each sees as his is what he may do, and as many as he is told.
   for (const actor of everybody) {
