@@ -93,6 +93,18 @@ describe('approve', () => {
     });
   });
 
+  it('tells whoever comes late how the task stands, and nothing that was said or filled in', async () => {
+    const instance = await world.run(twoSteps);
+    const { id: taskId, version: taskVersion } = await world.task(instance, 'review');
+    await world.act((transaction) =>
+      world.engine.complete(transaction, bob, { taskId, taskVersion, opinion: '底价九十万' }),
+    );
+    const late = world.act((transaction) => world.engine.complete(transaction, eve, { taskId, taskVersion }));
+    const failure = await late.catch((error: unknown) => error);
+    expect(failure).toMatchObject({ failure: 'conflict', current: { id: taskId, state: 'approved' } });
+    expect(JSON.stringify(failure)).not.toContain('底价');
+  });
+
   it('refuses a task that does not exist', async () => {
     const nowhere = world.act((transaction) =>
       world.engine.complete(transaction, bob, { taskId: ann.id, taskVersion: 1 }),

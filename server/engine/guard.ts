@@ -91,12 +91,18 @@ export async function openTask(
   if (instance.status === 'suspended') throw new AppError('conflict', '流程已挂起，恢复之前不能处理');
   const isStandIn = await requireCapacity(step, actor, task, capacity);
   if (!openTaskStates.includes(task.state)) {
-    throw new AppError('conflict', '该任务正在等待加签的人处理', { current: task });
+    throw new AppError('conflict', '该任务正在等待加签的人处理', { current: freshOf(task) });
   }
-  if (task.version !== taskVersion) throw new AppError('conflict', '该任务已有变化，请刷新后重试', { current: task });
+  if (task.version !== taskVersion)
+    throw new AppError('conflict', '该任务已有变化，请刷新后重试', { current: freshOf(task) });
   const token = step.tokens.get(task.tokenId);
   if (!token) throw new Error(`the open task ${task.id} has no token`);
   return { step, actor, task, token, isStandIn };
+}
+
+/** How a task stands now, for whoever acted on what it was: nothing that only those who see the case may read. */
+function freshOf({ id, nodeId, state, version, assigneeName, decidedByName, finishedAt }: Task) {
+  return { id, nodeId, state, version, assigneeName, decidedByName, finishedAt };
 }
 
 async function closedTask(store: Queryable, taskId: string): Promise<AppError> {
@@ -105,7 +111,7 @@ async function closedTask(store: Queryable, taskId: string): Promise<AppError> {
   const message = task.decidedByName
     ? `该任务已由 ${task.decidedByName} 处理`
     : `该任务已结束${task.reason ? `：${task.reason}` : ''}`;
-  return new AppError('conflict', message, { current: task });
+  return new AppError('conflict', message, { current: freshOf(task) });
 }
 
 async function requireCapacity(step: Step, actor: Actor, task: Task, capacity: Capacity): Promise<boolean> {
@@ -146,7 +152,7 @@ async function requireHandler(step: Step, actor: Actor, task: Task): Promise<boo
   const keys = await candidateKeysOf(store, [task.id]);
   const standing = standingOf(actor, task, keys.get(task.id) ?? new Set());
   if (standing === 'outpaced')
-    throw new AppError('conflict', `该任务已由 ${task.assigneeName} 认领`, { current: task });
+    throw new AppError('conflict', `该任务已由 ${task.assigneeName} 认领`, { current: freshOf(task) });
   if (standing === 'barred') throw new AppError('forbidden', '该环节须由申请人以外的人处理');
   if (standing === 'stranger') throw new AppError('forbidden', '不是该任务的处理人，不能处理');
   return standing === 'standIn';

@@ -36,6 +36,20 @@ describe('withdraw', () => {
     expect(world.events.map((event) => event.kind)).toEqual(['started', 'withdrawn', 'resubmitted']);
   });
 
+  it('is possible for as long as the process says', async () => {
+    const until = (rule: string) => twoSteps.replace('<process ', `<process tongtu:withdrawUntil="${rule}" `);
+    const never = await world.run(until('never'));
+    expect((await world.look(never, ann)).allowed).toEqual(['urge']);
+    await expect(withdraw(never, ann)).rejects.toMatchObject({ failure: 'refused', message: '该流程不能撤回' });
+
+    const late = await world.run(until('anytime'));
+    await world.approve(late, 'a', bob);
+    expect((await world.look(late, ann)).allowed).toEqual(['withdraw', 'urge']);
+    await expect(withdraw(late, bob)).rejects.toMatchObject({ failure: 'forbidden' });
+    expect(await withdraw(late, ann)).toMatchObject({ status: 'withdrawn' });
+    expect(await world.open(late)).toEqual([]);
+  });
+
   it('is refused once somebody has decided, also after a return to an earlier node', async () => {
     const instance = await world.run(twoSteps);
     await world.approve(instance, 'a', bob);

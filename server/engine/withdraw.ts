@@ -1,7 +1,8 @@
-import type { Transaction } from '#server/database/database.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import { conclude } from './conclude.ts';
 import { undoSince } from './go-back.ts';
+import type { Graph } from './graph.ts';
 import { openInstance, requireStarter } from './guard.ts';
 import type { Actor } from './ports.ts';
 import { firstDecider } from './rights.ts';
@@ -17,7 +18,25 @@ export interface InstanceInput {
   reason?: string;
 }
 
-/** Takes an instance back to its starter as long as nobody else has decided since it was submitted. */
+/** Why the starter of a running instance may not take it back; undefined where he may. */
+export async function withdrawalRefusal(
+  store: Queryable,
+  { process }: Graph,
+  instance: Instance,
+): Promise<string | undefined> {
+  switch (process.withdrawUntil) {
+    case 'anytime':
+      return undefined;
+    case 'never':
+      return '该流程不能撤回';
+    case 'beforeHandled': {
+      const decider = await firstDecider(store, instance);
+      return decider && `${decider} 已处理，不能撤回`;
+    }
+  }
+}
+
+/** Takes an instance back to its starter for as long as its process lets him, usually until somebody else has decided. */
 export async function withdraw(
   context: EngineContext,
   transaction: Transaction,
@@ -28,8 +47,8 @@ export async function withdraw(
   requireStarter(step);
   if (step.instance.parentInstanceId) throw new AppError('refused', '该流程由其他流程调用，请撤回发起的流程');
   if (!openStatuses.includes(step.instance.status)) throw new AppError('refused', '流程不在审批中，不能撤回');
-  const decider = await firstDecider(transaction, step.instance);
-  if (decider) throw new AppError('refused', `${decider} 已处理，不能撤回`);
+  const refusal = await withdrawalRefusal(transaction, step.graph, step.instance);
+  if (refusal) throw new AppError('refused', refusal);
 
   const said = reason?.trim() || null;
   cutAll(step, { outcome: 'returned', reason: '发起人已撤回' });

@@ -37,6 +37,9 @@ export const candidateRulesWithValue: readonly CandidateRule[] = [
   'expression',
 ];
 
+/** Until when whoever has started a process may take it back; the first is what holds when nothing is set. */
+export const withdrawRules = ['beforeHandled', 'anytime', 'never'] as const;
+
 /** What happens when a rule finds nobody. */
 export const emptyRules = ['pass', 'reject', 'users', 'upperLeader', 'processAdmin', 'incident'] as const;
 
@@ -111,6 +114,8 @@ export const ruleTitles: Record<RuleName, string> = {
 export type NodeKind = (typeof nodeKinds)[number];
 /** A word of {@link candidateRules}. */
 export type CandidateRule = (typeof candidateRules)[number];
+/** A word of {@link withdrawRules}. */
+export type WithdrawRule = (typeof withdrawRules)[number];
 /** A word of {@link emptyRules}. */
 export type EmptyRule = (typeof emptyRules)[number];
 /** A word of {@link returnRules}. */

@@ -1,4 +1,5 @@
 import { AppError } from '../error.ts';
+import { withdrawRules } from './approval-settings.ts';
 import { type BpmnDocument, readDocument } from './document/bpmn-document.ts';
 import { DocumentError } from './document/bpmn-tree.ts';
 import { odditiesIn } from './document/oddities.ts';
@@ -90,6 +91,7 @@ function readOne(process: ModdleElement, { flavour, unresolved, isAnyMarked, war
     eventListeners: readEventListeners(process, flavour),
     extensions: extensionNames(process, flavour),
     candidateStarters: readStarters(process, flavour),
+    withdrawUntil: readWithdrawUntil(process, (message) => warn(textOf(process, 'id') ?? '', message)),
     dataObjects: flavour === 'camunda' ? [] : readDataObjects(content, ids, flavour, unresolved),
     ...startsOf(nodes, flavour),
     nodes: byId(withHandlers(nodes, process)),
@@ -110,6 +112,13 @@ function startsOf(nodes: readonly FlowNode[], flavour: Flavour): Pick<ProcessMod
 
 function isPlainStart(node: FlowNode): node is StartEventNode {
   return node.kind === 'startEvent' && node.parentId === undefined && node.eventDefinitions.length === 0;
+}
+
+function readWithdrawUntil(process: ModdleElement, warn: (message: string) => void): ProcessModel['withdrawUntil'] {
+  const text = textOf(process, 'tongtu:withdrawUntil');
+  const known = withdrawRules.find((rule) => rule === text);
+  if (text && !known) warn(`审批设置 withdrawUntil 的值“${text}”无法识别`);
+  return known ?? 'beforeHandled';
 }
 
 function readStarters(process: ModdleElement, flavour: Flavour): ProcessModel['candidateStarters'] {

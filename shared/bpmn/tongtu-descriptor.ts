@@ -15,6 +15,12 @@ export const tongtuDescriptor: Descriptor = {
       properties: attributes('engine'),
     },
     {
+      name: 'Withdrawable',
+      isAbstract: true,
+      extends: ['bpmn:Process'],
+      properties: attributes('withdrawUntil'),
+    },
+    {
       name: 'Undoable',
       isAbstract: true,
       extends: ['bpmn:ServiceTask', 'bpmn:SendTask', 'bpmn:BusinessRuleTask'],

@@ -15,7 +15,7 @@ import type { PastTask } from '#server/engine/past-task.ts';
 import type { Actor } from '#server/engine/ports.ts';
 import { retractable } from '#server/engine/retractable.ts';
 import { type ReturnTargets, returnTargets } from '#server/engine/return-targets.ts';
-import { candidateKeysOf, firstDecider, hasTaskIn, isTaskOf, standingOf } from '#server/engine/rights.ts';
+import { candidateKeysOf, hasTaskIn, isTaskOf, standingOf } from '#server/engine/rights.ts';
 import { Rows } from '#server/engine/rows.ts';
 import { openStatuses, openTaskStates, resubmittableStatuses } from '#server/engine/state.ts';
 import {
@@ -31,6 +31,7 @@ import { isSubstituted, principalsIn, replacedIn } from '#server/engine/substitu
 import { processAction, processInstance, processTask, processToken } from '#server/engine/tables.ts';
 import { isSigner } from '#server/engine/token-tree.ts';
 import { readVariables, type Variables } from '#server/engine/variables.ts';
+import { withdrawalRefusal } from '#server/engine/withdraw.ts';
 import type { FlowNode, FormField } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';
 import { fieldsOfProcess } from '#shared/form/bind-forms.ts';
@@ -184,7 +185,7 @@ export async function detail(
       isIdle,
     })),
     allowed: [
-      ...(await allowedOn(store, instance, actor, incidents.length > 0)),
+      ...(await allowedOn(store, graph, instance, actor, incidents.length > 0)),
       ...(addable.length > 0 ? (['addBranch'] as const) : []),
     ],
   };
@@ -301,6 +302,7 @@ function actionsOn(
 
 async function allowedOn(
   store: Queryable,
+  graph: Graph,
   instance: Instance,
   actor: Actor,
   hasIncidents: boolean,
@@ -308,7 +310,7 @@ async function allowedOn(
   const { status } = instance;
   const allowed: InstanceAction[] = [];
   if (instance.starterId === actor.id && !instance.parentInstanceId) {
-    if (openStatuses.includes(status) && !(await firstDecider(store, instance))) allowed.push('withdraw');
+    if (openStatuses.includes(status) && !(await withdrawalRefusal(store, graph, instance))) allowed.push('withdraw');
     if (resubmittableStatuses.includes(status)) allowed.push('resubmit', 'cancel');
   }
   const isWaiting = openStatuses.includes(status) && instance.currentNodes.length > 0;

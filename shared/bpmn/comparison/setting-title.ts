@@ -89,6 +89,7 @@ const titles: Readonly<Record<string, string>> = {
   emptyRule: '无人办理时',
   returnTargets: '可退回到',
   onReturn: '退回时执行',
+  withdrawUntil: '发起人撤回',
   buttons: '按钮',
   buttonLabels: '按钮文字',
   modelerTemplate: '元素模板',

@@ -4,6 +4,7 @@ import {
   type EmptyRule,
   type NodeKind,
   type ReturnRule,
+  type WithdrawRule,
 } from '#shared/bpmn/approval-settings.ts';
 
 /** What happens when a rule finds nobody. */
@@ -44,6 +45,13 @@ export const emptyRuleWords: Record<AnyEmptyRule, string> = {
   upperLeader: '交给上级',
   reject: '自动拒绝',
   incident: '挂起，等待处理',
+};
+
+/** Until when whoever has started a process may take it back. */
+export const withdrawRuleWords: Record<WithdrawRule, string> = {
+  beforeHandled: '有人处理之前可以',
+  anytime: '结束之前都可以',
+  never: '不可以',
 };
 
 /** Where a task may be sent back to. */

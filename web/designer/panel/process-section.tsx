@@ -1,7 +1,13 @@
+import { Select } from 'antd';
+import { type WithdrawRule, withdrawRules } from '#shared/bpmn/approval-settings.ts';
+import { applyChanges } from '../canvas/change.ts';
 import { nodeOf, textOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
+import { withdrawRuleWords } from './approval-words.ts';
 import { CallerList } from './caller-list.tsx';
 import { EngineField } from './engine-field.tsx';
+import { nodeChange } from './extension.ts';
+import { Field } from './field.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { keyOf } from './node-key.ts';
 import { processOf } from './owner.ts';
@@ -34,6 +40,23 @@ function ProcessSection({ element }: SectionProps) {
         search={participants.candidateGroups}
         isSeveral
       />
+      <Field label="发起人撤回">
+        {(id) => (
+          <Select<WithdrawRule>
+            id={id}
+            className="designer-wide"
+            value={withdrawRules.find((rule) => rule === textOf(process, 'tongtu:withdrawUntil')) ?? 'beforeHandled'}
+            options={withdrawRules.map((value) => ({ value, label: withdrawRuleWords[value] }))}
+            onChange={(rule) =>
+              applyChanges(drawing.service('commandStack'), [
+                nodeChange(element, process, {
+                  'tongtu:withdrawUntil': rule === 'beforeHandled' ? undefined : rule,
+                }),
+              ])
+            }
+          />
+        )}
+      </Field>
       {isCamunda && (
         <MoreFields
           isInUse={rare.some((setting) => settingText(process, 'camunda', setting) !== '')}
