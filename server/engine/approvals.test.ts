@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from './ports.ts';
 import type { TaskDetail } from './reading/detail.ts';
+import type { Instance } from './step.ts';
 import { approvalsIn, asks } from './testing/approvals.ts';
 import { diagram, element, flows, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
@@ -271,6 +272,18 @@ describe('a handler hands his task on', () => {
     await remove(bob);
     expect(await world.open(instance)).toEqual(['after']);
     expect(await said(instance)).toContain('鲍 减签 伊：重复');
+  });
+
+  it('offers to take a member out as long as one is left', async () => {
+    const mayRemove = async (instance: Instance) => {
+      const { tasks } = await world.look(instance);
+      return tasks.map(({ allowed }) => allowed.includes('removeSign'));
+    };
+    expect(await mayRemove(await world.run(asks({ candidateValue: 'bob,cai', mode: 'all' })))).toEqual([true, true]);
+    const alone = await world.run(asks({ candidateValue: 'bob', mode: 'all' }));
+    expect(await mayRemove(alone)).toEqual([false]);
+    await add(alone, bob, 'beside', eve);
+    expect(await mayRemove(alone)).toEqual([true, true]);
   });
 
   it('refuses what the node does not offer', async () => {

@@ -116,6 +116,12 @@ export type NodeKind = (typeof nodeKinds)[number];
 export type CandidateRule = (typeof candidateRules)[number];
 /** A word of {@link withdrawRules}. */
 export type WithdrawRule = (typeof withdrawRules)[number];
+
+/** What a process says of being taken back by its starter. */
+export interface Withdrawable {
+  readonly withdrawUntil: WithdrawRule;
+}
+
 /** A word of {@link emptyRules}. */
 export type EmptyRule = (typeof emptyRules)[number];
 /** A word of {@link returnRules}. */

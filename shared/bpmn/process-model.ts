@@ -1,6 +1,6 @@
 import type { Script } from '../script/script.ts';
 import type { AdHocRules } from './ad-hoc-rules.ts';
-import type { ApprovalSettings, WithdrawRule } from './approval-settings.ts';
+import type { ApprovalSettings, Withdrawable } from './approval-settings.ts';
 import type { DataObject } from './data-object.ts';
 import type { Flavour } from './flavour.ts';
 import type { FormLimits } from './form-limits.ts';
@@ -30,7 +30,7 @@ export interface ReadWarning {
 }
 
 /** One process; the content of its sub-processes lies flat beside its own, told apart by `parentId`. */
-export interface ProcessModel {
+export interface ProcessModel extends Withdrawable {
   readonly id: string;
   readonly name: string;
   readonly documentation?: string;
@@ -40,8 +40,6 @@ export interface ProcessModel {
   readonly versionTag?: string;
   /** Who may start it besides administrators; everybody when there is none. Ids or expressions. */
   readonly candidateStarters: { readonly users: readonly string[]; readonly groups: readonly string[] };
-  /** Until when its starter may take it back. */
-  readonly withdrawUntil: WithdrawRule;
   /** Variables that the process and its sub-processes begin with. */
   readonly dataObjects: readonly DataObject[];
   readonly listeners: readonly Listener[];

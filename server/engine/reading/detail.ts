@@ -202,6 +202,7 @@ async function tasksFor(
   const replaced = await replacedIn(store, actor, instance);
   const openTaskIds = tasks.filter((task) => openTaskStates.includes(task.state)).map((task) => task.id);
   const candidateKeys = await candidateKeysOf(store, openTaskIds);
+  const alone = await soleMembers(store, instance);
   const details: TaskDetail[] = [];
   for (const task of tasks) {
     // What was done in another version may stand at a node that this one lacks.
@@ -228,7 +229,7 @@ async function tasksFor(
         rulesOf(node).isSignatureRequired,
       allowed: [
         ...(mayHandle && token && node ? actionsOn(task, node, targets, { tokens }, token) : []),
-        ...(!isHeld && token ? supervisionOf(task, actor, graph, { tokens }, token) : []),
+        ...(!isHeld && token ? supervisionOf(task, actor, graph, { tokens, alone }, token) : []),
       ],
       returnTargets: targets.tasks.map(({ nodeId, name, ...target }) => ({
         nodeId,
@@ -257,16 +258,27 @@ function comeBackNameOf(graph: Graph, { tokens }: Pick<Step, 'tokens'>, token: T
   return comeBack?.isAsked ? nodeName(graph.node(comeBack.nodeId)) : null;
 }
 
+/** The tokens around joint tasks that have one member only, who has to stay. */
+async function soleMembers(store: Queryable, { id }: Instance): Promise<Set<string>> {
+  const rows = await store.query<{ tokenId: string }>(sql`
+    select scope_id as "tokenId" from process_variable
+    where instance_id = ${id} and name = 'nrOfInstances' and value = '1'::jsonb`);
+  return new Set(rows.map(({ tokenId }) => tokenId));
+}
+
 /** What somebody may do with a task of others: whoever has added them, and administrators. */
 function supervisionOf(
   task: Task,
   actor: Actor,
   graph: Graph,
-  within: Pick<Step, 'tokens'>,
+  within: Pick<Step, 'tokens'> & { alone: ReadonlySet<string> },
   token: Token,
 ): TaskAction[] {
   const actions: TaskAction[] = [];
-  const isMember = isLoopInstance(within, token) && jointRulesOf(graph.node(token.nodeId)) !== undefined;
+  const isMember =
+    isLoopInstance(within, token) &&
+    jointRulesOf(graph.node(token.nodeId)) !== undefined &&
+    !within.alone.has(token.parentId ?? '');
   if ((isMember || isSigner(within, token)) && mayRemove(task, actor, true)) actions.push('removeSign');
   if (actor.isAdmin) actions.push(task.assigneeId === null ? 'assign' : 'reassign', 'jump');
   if (actor.isAdmin && isOneOfSeveral(graph, within, token)) actions.push('cancelBranch');
