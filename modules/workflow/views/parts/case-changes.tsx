@@ -3,8 +3,11 @@ import './case-changes.css';
 
 /** What each step has made of the form: fields down, steps across; nothing where no step has changed any. */
 export function CaseChanges({ timeline }: Pick<InstanceDetail, 'timeline'>) {
-  const steps = timeline.flatMap(({ id, nodeName, actorName, changes }) =>
-    changes && changes.length > 0 ? [{ id, nodeName: nodeName ?? '重新提交', actorName, changes }] : [],
+  const steps = timeline.flatMap(({ id, kind, nodeName, actorName, changes }) =>
+    // What another version of the process has changed is not in the form.
+    kind !== 'migrate' && changes && changes.length > 0
+      ? [{ id, nodeName: nodeName ?? '重新提交', actorName, changes }]
+      : [],
   );
   if (steps.length === 0) return null;
   const labels = [...new Set(steps.flatMap(({ changes }) => changes.map(({ label }) => label)))];
