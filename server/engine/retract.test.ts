@@ -265,6 +265,26 @@ describe('a node that several decide together', () => {
   });
 });
 
+describe('a decision of a substitute', () => {
+  it('goes back to whom he stood for, and the words stay his own', async () => {
+    await world.database.execute(sql`
+      insert into process_proxy (id, principal_id, principal_name, agent_id, agent_name, starts_at, ends_at, mode,
+        source, created_by)
+      values (gen_random_uuid(), ${bob.id}, ${bob.name}, ${eve.id}, ${eve.name},
+        now() - interval '1 day', now() + interval '1 day', 'share', 'manual', ${bob.id})`);
+    const instance = await world.run(between(userTask('middle', by('dan'))));
+    const { id: taskId, version: taskVersion } = await world.task(instance, 'first');
+    await world.act((transaction) =>
+      world.engine.complete(transaction, eve, { taskId, taskVersion, opinion: '代为同意' }),
+    );
+    await retract(instance, eve);
+    expect(await waitsFor(instance)).toEqual(['鲍']);
+    expect((await taskOf(instance, bob)).draft).toBeNull();
+    expect((await world.task(instance, 'first', eve)).draft).toMatchObject({ opinion: '代为同意' });
+    await world.database.execute(sql`truncate process_proxy`);
+  });
+});
+
 describe('a case that was taken back', () => {
   it('keeps every branch at exactly one task', async () => {
     const instance = await world.run(forked(userTask('middle', by('bob', { dedupe: 'consecutive' }))));

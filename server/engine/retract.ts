@@ -32,7 +32,7 @@ export async function retract(
   const step = await openInstance(context, transaction, actor, task.instanceId);
   const found = await retractable(transaction, step.graph, step, actor, taskId);
   if ('refusal' in found) throw found.refusal;
-  const { target, tokenId, opinion, members } = found;
+  const { target, tokenId, assignee, opinion, members } = found;
   tell(step, { kind: 'retract', text: '拿回', node: { id: target.nodeId, name: target.name }, taskId });
   await transaction.execute(sql`update process_task set state = 'retracted' where id = ${taskId}`);
   step.given.set(tokenId, {
@@ -41,8 +41,8 @@ export async function retract(
           step,
           members.map((id) => `user:${id}`),
         )
-      : [{ id: actor.id, name: actor.name }],
-    draft: opinion === null ? null : { userId: actor.id, opinion },
+      : [assignee],
+    draft: opinion === null ? null : { assigneeId: assignee.id, userId: actor.id, opinion },
   });
   await goBack(step, target);
   await run(step);

@@ -7,7 +7,7 @@ import { undoneWith } from './go-back.ts';
 import type { Graph } from './graph.ts';
 import { jointRulesOf } from './joint-rules.ts';
 import type { PastTask } from './past-task.ts';
-import type { Actor } from './ports.ts';
+import type { Actor, Person } from './ports.ts';
 import { type LostTask, lostTasks } from './revival.ts';
 import { openStatuses } from './state.ts';
 import type { Step, Task, Token } from './step.ts';
@@ -19,13 +19,27 @@ export type Retractable =
       target: PastTask | LostTask;
       /** The token that comes to the node again. */
       tokenId: string;
+      /** Whose task it was, whoever has decided it for him. */
+      assignee: Person;
       opinion: string | null;
       /** Who has decided jointly there, by id; null where the actor alone did. */
       members: readonly string[] | null;
     }
   | { refusal: AppError };
 
-type Own = Pick<Task, 'nodeId' | 'nodeName' | 'tokenId' | 'state' | 'opinion' | 'decidedBy' | 'round' | 'addKind'>;
+type Own = Pick<
+  Task,
+  | 'nodeId'
+  | 'nodeName'
+  | 'tokenId'
+  | 'state'
+  | 'opinion'
+  | 'assigneeId'
+  | 'assigneeName'
+  | 'decidedBy'
+  | 'round'
+  | 'addKind'
+>;
 type Visit = { sequence: number; flowId: string | null; tokenId: string; enteredAt: string };
 
 const refused = (message: string): Retractable => ({ refusal: new AppError('conflict', message) });
@@ -43,7 +57,8 @@ export async function retractable(
 ): Promise<Retractable> {
   const task = await store.one<Own>(sql`
     select node_id as "nodeId", node_name as "nodeName", token_id as "tokenId", state, opinion, round,
-      decided_by as "decidedBy", add_kind as "addKind" from process_task where id = ${taskId}`);
+      assignee_id as "assigneeId", assignee_name as "assigneeName", decided_by as "decidedBy", add_kind as "addKind"
+    from process_task where id = ${taskId}`);
   if (!task || task.decidedBy !== actor.id) {
     return { refusal: new AppError('forbidden', '只能拿回自己办理的事项') };
   }
@@ -65,7 +80,9 @@ export async function retractable(
     return refused('其后已有自动处理的环节，不能拿回');
   }
   const members = isJoint ? await membersOf(store, within, task, visit) : null;
-  return { target, tokenId: visit.tokenId, opinion: task.opinion, members };
+  const { assigneeId, assigneeName, opinion } = task;
+  const assignee = assigneeId ? { id: assigneeId, name: assigneeName ?? '' } : { id: actor.id, name: actor.name };
+  return { target, tokenId: visit.tokenId, assignee, opinion, members };
 }
 
 /** The visit that ended with the task, or, where several decide together, that of all of them. */

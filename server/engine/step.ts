@@ -138,8 +138,8 @@ export interface Thrown {
 /** Who shall have a task in place of those whom the drawing names. */
 export interface Given {
   people: readonly Person[];
-  /** What one of them who had it before put down. */
-  draft?: { userId: string; opinion: string } | null;
+  /** What was put down before, for one of them, by himself or by who acts for him. */
+  draft?: { assigneeId: string; userId: string; opinion: string } | null;
 }
 
 /** Who called an instance: the token that waits for it, in a step of its own. */

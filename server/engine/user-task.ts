@@ -90,8 +90,8 @@ async function openTask(step: Step, token: Token, node: UserTaskNode, handlers: 
   if (typeof addedBy === 'string') step.tasks.change(task, { addKind: 'beside', addedBy });
   // What is given to a joint task is given to its members.
   const draft = (step.given.get(token.id) ?? step.given.get(token.parentId ?? ''))?.draft;
-  if (draft && draft.userId === handlers.assignee?.id) {
-    step.tasks.change(task, { draft: { ...draft, values: {} } });
+  if (draft && draft.assigneeId === handlers.assignee?.id) {
+    step.tasks.change(task, { draft: { userId: draft.userId, opinion: draft.opinion, values: {} } });
   }
   await nameIn(step, token, node.taskIdVariable, task.id);
   await callListeners(step, token, node.listeners, 'task', 'create', node.id);
