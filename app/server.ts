@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { demoPassword, demoPeople } from '#modules/user/user.seed.ts';
+import { watchUnforeseen } from '#server/http/last-resort.ts';
 import { roles } from '#shared/access.ts';
 import { compose, demoAdminPassword } from './compose.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -59,14 +60,18 @@ say(
 
 let isStopping = false;
 
-async function stop(): Promise<void> {
+async function stop(exitCode: 0 | 1): Promise<void> {
   // Whoever says it twice means at once.
   if (isStopping) process.exit(1);
   isStopping = true;
   setTimeout(() => process.exit(1), stopLimitMs);
   await application.close();
-  process.exit(0);
+  process.exit(exitCode);
 }
 
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
+process.on('SIGTERM', () => stop(0));
+process.on('SIGINT', () => stop(0));
+watchUnforeseen(process, {
+  write: (err) => application.server.log.fatal({ err }, 'unforeseen'),
+  end: () => void stop(1),
+});

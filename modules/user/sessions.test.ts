@@ -47,6 +47,13 @@ describe('the own sessions', () => {
     expect(await sessionsOf(person)).toHaveLength(1);
   });
 
+  it('end with the sign-out, on the server and that one alone', async () => {
+    expect(await app.call('/user/logout', {}, person)).toMatchObject({ code: 0 });
+
+    expect(await app.call('/user/info', {}, person)).toMatchObject({ status: 401 });
+    expect(await app.call('/user/info', {}, elsewhere)).toMatchObject({ code: 0 });
+  });
+
   it('end one by one, and once', async () => {
     const [, other] = await sessionsOf(person);
 

@@ -103,6 +103,10 @@ describe('seeing with the eyes of another', () => {
       { kind: 'viewedAs', detail: `${admin.viewer.name}：排查问题` },
       { kind: 'viewedAsEnded', detail: admin.viewer.name },
     ]);
+    const told = await app.database.query(
+      sql`select title from notice where user_id = ${seen.id} and kind = 'account'`,
+    );
+    expect(told).toContainEqual({ title: '管理员以你的身份查看' });
     const name = `${admin.viewer.name}（以 ${seen.viewer.name} 的身份）`;
     expect(await logged('退出以他人身份查看')).toMatchObject([{ userName: name }]);
     const { data } = await app.call<OutputOf<typeof listViewings>>(

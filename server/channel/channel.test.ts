@@ -15,7 +15,8 @@ let server: SMTPServer;
 let admin: Person;
 let reader: Person;
 /** What the mail server has taken: to whom, and the letter as it came. */
-const letters: { to: string; raw: string }[] = [];
+const letters: { to: string; all: string[]; raw: string }[] = [];
+const receivers = () => letters.flatMap(({ all }) => all);
 const texts: { phone: string; text: string }[] = [];
 let isRefusing = false;
 const sms = { send: async (phone: string, text: string) => void texts.push({ phone, text }) };
@@ -31,7 +32,8 @@ beforeAll(async () => {
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         if (isRefusing) return answer(new Error('try later'));
-        letters.push({ to: envelope.rcptTo[0]?.address ?? '', raw: Buffer.concat(parts).toString() });
+        const all = envelope.rcptTo.map(({ address }) => address);
+        letters.push({ to: all[0] ?? '', all, raw: Buffer.concat(parts).toString() });
         answer();
       });
     },
@@ -88,6 +90,31 @@ describe('a notice', () => {
     const words = wordsOf(letters[0]?.raw ?? '');
     expect(words).toContain('采购申请');
     expect(words).toContain('https://tongtu.example.com/message/list');
+  });
+
+  it('has no headers or receivers but its own, whatever is written in it', async () => {
+    const forged = 'bcc: victim@example.com';
+    await write('todo', `采购申请\r\n${forged}\r\n\r\n<b>正文</b>`, `请处理\r\n.\r\n${forged}`);
+    expect(await run()).toBe('发出 1 条');
+    const [head = ''] = letters[0]?.raw.split(/\r\n\r\n/) ?? [];
+    const names = [...head.matchAll(/^([\w-]+):/gm)].map(([, name = '']) => name.toLowerCase());
+    expect(names.filter((name) => ['from', 'to', 'cc', 'bcc', 'subject'].includes(name)).sort()).toEqual([
+      'from',
+      'subject',
+      'to',
+    ]);
+    expect(receivers()).toEqual(['reader@example.com']);
+  });
+
+  it('does not go to a second receiver who stands behind the address', async () => {
+    for (const more of ['\r\nrcpt to:<victim@example.com>', ', victim@example.com', '\r\nbcc: victim@example.com']) {
+      await app.database.execute(sql`
+        update "user" set email = ${`reader@example.com${more}`} where id = ${reader.id}`);
+      await write('alarm', '采购申请');
+      await run();
+      await app.database.execute(sql`delete from notice_delivery`);
+    }
+    expect(receivers().filter((address) => address.includes('victim'))).toEqual([]);
   });
 
   it('of a transaction that is undone, or that was read meanwhile, goes nowhere', async () => {

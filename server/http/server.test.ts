@@ -18,7 +18,7 @@ const probes: Endpoint[] = [
   onRead(said, 'public', async (input) => input),
   onRead(place, 'public', async (_input, _context, { address }) => ({ address })),
   onRead(bug, 'public', async () => {
-    throw new Error('what went wrong');
+    throw new Error('what went wrong\n{"level":30,"msg":"forged"}\r\u2028');
   }),
 ];
 
@@ -152,6 +152,7 @@ describe('an answer', () => {
     expect(policy.get('connect-src')).toEqual(["'self'"]);
     expect(policy.get('object-src')).toEqual(["'none'"]);
     expect(policy.get('frame-ancestors')).toEqual(["'self'"]);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers).not.toHaveProperty('server');
@@ -212,7 +213,7 @@ it('answers calls by their method alone, and gives no other site leave to make t
   }
 });
 
-it('writes down what nobody foresaw as one line, under the code and the id that the answer names', async () => {
+it('writes down what nobody foresaw as one line, whatever it says, under the code and the id that the answer names', async () => {
   const lines: string[] = [];
   const server = await listening({ logLevel: 'error', logTo: { write: (line) => lines.push(line) } });
 
@@ -224,11 +225,12 @@ it('writes down what nobody foresaw as one line, under the code and the id that 
   });
 
   const { errorCode } = JSON.parse(body).data;
+  expect(lines.join('').split(/[\r\n]/)).toHaveLength(2);
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({
       errorCode,
       requestId: headers['x-request-id'],
-      err: expect.objectContaining({ message: 'what went wrong' }),
+      err: expect.objectContaining({ message: expect.stringMatching(/^what went wrong\n/) }),
     }),
   ]);
   expect(lines.join('')).not.toContain('never-to-be-written');

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import type { Endpoint, Origin } from '#server/http/endpoint.ts';
 import type { Viewer } from '#shared/access.ts';
+import { isNight } from './night.ts';
 
 /** One call as the log keeps it. What was sent is not kept: it may hold secrets. */
 export interface Performed {
@@ -23,12 +24,6 @@ const idText = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 function idIn(value: unknown): string | null {
   const { id } = (value ?? {}) as { id?: unknown };
   return typeof id === 'string' && idText.test(id) ? id : null;
-}
-
-/** From ten in the evening to six in the morning, as clocks in China show it. */
-function isNight(at: Date): boolean {
-  const hour = (at.getUTCHours() + 8) % 24;
-  return hour >= 22 || hour < 6;
 }
 
 /** Writes one call down: in its transaction, so that neither stands without the other, or after a refusal. */

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { type Credentials, logIn } from '#web/api/account.ts';
 import type { StepAnswer } from '#web/api/step-answer.ts';
 import { LoginField } from './login-field.tsx';
+import { PasswordField } from './password-field.tsx';
 import { CaptchaField } from './public/captcha-field.tsx';
 import { FormEnd } from './public/form-end.tsx';
 import { focusProblem, type Problems, problemsOf } from './public/problems.ts';
@@ -26,7 +27,6 @@ export function LoginForm({ send = logIn, action = '登录' }: LoginFormProps) {
   const [step, setStep] = useState<Step | null>(null);
   const captcha = useCaptcha();
   const [isRemembered, setRemembered] = useState(true);
-  const [isPasswordShown, setPasswordShown] = useState(false);
   const [isCapsLockOn, setCapsLockOn] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
@@ -111,7 +111,7 @@ export function LoginForm({ send = logIn, action = '登录' }: LoginFormProps) {
             problem={problems.username}
             value={username}
           />
-          <LoginField
+          <PasswordField
             autoComplete="current-password"
             autoFocus={username !== ''}
             hint={isCapsLockOn ? '大写锁定已打开' : undefined}
@@ -122,14 +122,8 @@ export function LoginForm({ send = logIn, action = '登录' }: LoginFormProps) {
             onKeyDown={watchCapsLock}
             onKeyUp={watchCapsLock}
             problem={problems.password}
-            type={isPasswordShown ? 'text' : 'password'}
             value={password}
-          >
-            <button className="login-show" onClick={() => setPasswordShown(!isPasswordShown)} type="button">
-              {isPasswordShown ? '隐藏' : '显示'}
-              <span className="login-unseen">密码</span>
-            </button>
-          </LoginField>
+          />
           {captcha.captcha && (
             <CaptchaField
               {...captcha}

@@ -1,4 +1,4 @@
-import { LoginField } from '#web/shell/login-field.tsx';
+import { PasswordField } from '#web/shell/password-field.tsx';
 import { PasswordCheckList } from './password-check-list.tsx';
 
 interface NewPasswordFieldsProps {
@@ -17,23 +17,21 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   return (
     <>
-      <LoginField
+      <PasswordField
         autoComplete="new-password"
         label="新密码"
         name={props.name}
         onChange={props.onPassword}
         problem={props.problem}
-        type="password"
         value={props.password}
       />
       <PasswordCheckList password={props.password} username={props.username} />
-      <LoginField
+      <PasswordField
         autoComplete="new-password"
         label="再次输入新密码"
         name="again"
         onChange={props.onAgain}
         problem={props.againProblem}
-        type="password"
         value={props.again}
       />
     </>

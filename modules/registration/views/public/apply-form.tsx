@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { InputOf, OutputOf } from '#shared/operation.ts';
 import { call } from '#web/api/call.ts';
 import { LoginField } from '#web/shell/login-field.tsx';
+import { PasswordField } from '#web/shell/password-field.tsx';
 import { FormEnd } from '#web/shell/public/form-end.tsx';
 import { PasswordCheckList } from '#web/shell/public/password-check-list.tsx';
 import { usePublicForm } from '#web/shell/public/use-public-form.ts';
@@ -149,10 +150,10 @@ export function ApplyForm({ onApplied }: { onApplied: (number: string) => void }
         </p>
       </div>
       <div>
-        <LoginField {...field('password')} autoComplete="new-password" label="密码" type="password" />
+        <PasswordField {...field('password')} autoComplete="new-password" label="密码" />
         <PasswordCheckList isFirst password={values.password} username={values.username} />
       </div>
-      <LoginField {...field('again')} autoComplete="new-password" label="再次输入密码" type="password" />
+      <PasswordField {...field('again')} autoComplete="new-password" label="再次输入密码" />
       <PhoneProof {...form} />
       <div className="public-whole">
         <FormEnd action="提交申请" busy="正在提交…" isBusy={isBusy} problem={problems.form} />

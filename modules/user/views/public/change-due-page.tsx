@@ -2,7 +2,7 @@ import { loadUser, logOut } from '#web/api/account.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/api/toast.ts';
-import { LoginField } from '#web/shell/login-field.tsx';
+import { PasswordField } from '#web/shell/password-field.tsx';
 import { PlaceLink } from '#web/shell/place-link.tsx';
 import { FormEnd } from '#web/shell/public/form-end.tsx';
 import { NewPasswordFields } from '#web/shell/public/new-password-fields.tsx';
@@ -41,14 +41,13 @@ export default function ChangeDuePage() {
       title="请先修改密码"
     >
       <form noValidate onSubmit={onSubmit} ref={form}>
-        <LoginField
+        <PasswordField
           autoComplete="current-password"
           autoFocus
           label="原密码"
           name="oldpassword"
           onChange={(value) => set('oldpassword', value)}
           problem={problems.oldpassword}
-          type="password"
           value={values.oldpassword}
         />
         <NewPasswordFields

@@ -2,6 +2,7 @@ import { loadUser } from '#web/api/account.ts';
 import { call } from '#web/api/call.ts';
 import { showToast } from '#web/api/toast.ts';
 import { LoginField } from '#web/shell/login-field.tsx';
+import { PasswordField } from '#web/shell/password-field.tsx';
 import { FormEnd } from '#web/shell/public/form-end.tsx';
 import { usePublicForm } from '#web/shell/public/use-public-form.ts';
 import { beginKey, confirmKey } from '../../security-keys.ts';
@@ -30,14 +31,13 @@ export function EnrolKey() {
         problem={problems.name}
         value={values.name}
       />
-      <LoginField
+      <PasswordField
         autoComplete="current-password"
         autoFocus
         label="登录密码"
         name="password"
         onChange={(value) => set('password', value)}
         problem={problems.password}
-        type="password"
         value={values.password}
       />
       <FormEnd action="添加安全密钥" busy="正在添加…" isBusy={isBusy} problem={problems.form} />
