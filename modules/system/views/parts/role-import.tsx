@@ -46,6 +46,7 @@ export function RoleImport({ onClose }: RoleImportProps) {
   }
 
   const changes = preview?.answer.changes ?? [];
+  const ignored = preview?.answer.ignored ?? [];
   return (
     <Modal
       confirmLoading={isPending}
@@ -81,12 +82,17 @@ export function RoleImport({ onClose }: RoleImportProps) {
       </Upload>
       {problem && <Alert className="role-alert" showIcon title={problem} type="error" />}
       {preview && changes.length === 0 && (
-        <Alert className="role-alert" showIcon title="文件与现有角色完全相同，没有需要修改的" type="info" />
-      )}
-      {preview && preview.answer.ignored.length > 0 && (
         <Alert
           className="role-alert"
-          description={preview.answer.ignored.join('、')}
+          showIcon
+          title={`${ignored.length > 0 ? '文件的其余内容' : '文件'}与现有角色完全相同，没有需要修改的`}
+          type="info"
+        />
+      )}
+      {ignored.length > 0 && (
+        <Alert
+          className="role-alert"
+          description={ignored.join('、')}
           showIcon
           title="以下内容不会导入"
           type="warning"

@@ -1,4 +1,4 @@
-import { Button, Input, Select } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import { useCall } from '#web/api/query.ts';
@@ -65,22 +65,25 @@ function ReasonSheet({ id, onClose }: { id: string; onClose: () => void }) {
           />
         </div>
       )}
-      <div className="handover-field">
-        <label htmlFor={fieldId}>查看原因</label>
-        <Input
-          autoFocus
-          id={fieldId}
-          maxLength={200}
-          onChange={(event) => setReason(event.target.value)}
-          placeholder="如：协助排查看不到合同的问题"
-          value={reason}
-        />
-      </div>
-      {problem && (
-        <p className="handover-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Form component={false} layout="vertical">
+        <Form.Item
+          help={problem}
+          htmlFor={fieldId}
+          label="查看原因"
+          required
+          validateStatus={problem === null ? '' : 'error'}
+        >
+          <Input
+            aria-required
+            autoFocus
+            id={fieldId}
+            maxLength={200}
+            onChange={(event) => setReason(event.target.value)}
+            placeholder="如：协助排查看不到合同的问题"
+            value={reason}
+          />
+        </Form.Item>
+      </Form>
     </Sheet>
   );
 }
