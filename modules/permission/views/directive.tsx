@@ -2,6 +2,7 @@ import { Button, Select, Skeleton, Table } from 'antd';
 import { useMemo, useState } from 'react';
 import { type Role, roles } from '#shared/access.ts';
 import { useCall } from '#web/api/query.ts';
+import { Failure } from '#web/kit/failure.tsx';
 import { Permitted } from '#web/kit/permitted.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { listAllRoles } from '../roles.ts';
@@ -18,7 +19,7 @@ function namesOf(wanted: readonly Role[]): string {
 /** Which buttons of a kind of record which role sees, and on which records; the server decides by the same rules. */
 export default function ButtonPermission() {
   const modules = useGrantedModules();
-  const { data } = useCall(listAllRoles, {});
+  const { data, error, isPending, refetch } = useCall(listAllRoles, {}, { isSilent: true });
   const roleRows = data?.rows;
   const [chosen, setName] = useState<string | null>(null);
   const name = chosen ?? modules[0]?.name ?? '';
@@ -66,7 +67,8 @@ export default function ButtonPermission() {
           options={modules.map((module) => ({ value: module.name, label: module.title }))}
           value={name}
         />
-        {!roleRows && <Skeleton active paragraph={{ rows: 12 }} title={false} />}
+        {isPending && <Skeleton active paragraph={{ rows: 12 }} title={false} />}
+        {error && !data && <Failure error={error} onRetry={refetch} subject="角色" />}
         {roleRows && (
           <Table
             columns={[

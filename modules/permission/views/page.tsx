@@ -1,8 +1,9 @@
-import { Radio, Select, Tag, Tree } from 'antd';
+import { Radio, Select, Skeleton, Tag, Tree } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { Empty } from '#web/kit/empty.tsx';
+import { Failure } from '#web/kit/failure.tsx';
 import { useDictionary } from '#web/kit/use-dictionary.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { menuTree } from '#web/shell/menu-tree.ts';
@@ -53,7 +54,7 @@ export default function PagePermission() {
 /** The pages that a role would have in its sidebar. */
 function Preview() {
   const [role, setRole] = useState('operator');
-  const { data } = useCall(listRoles, {});
+  const { data, error, isPending, refetch } = useCall(listRoles, {}, { isSilent: true });
   const held = data?.roles.find((each) => each.role === role);
   const pages = useMemo(
     () => (data ? withoutEmptyFolders(pagesFor([role, ...(held?.implied ?? [])], pagesOf(menuTree(data.menus)))) : []),
@@ -62,13 +63,17 @@ function Preview() {
   return (
     <section className="panel permission-panel">
       <h2 className="section-title">各角色能看到的页面</h2>
-      <Select
-        aria-label="角色"
-        className="permission-role"
-        onChange={setRole}
-        options={(data?.roles ?? []).map((each) => ({ value: each.role, label: each.name }))}
-        value={role}
-      />
+      {data && (
+        <Select
+          aria-label="角色"
+          className="permission-role"
+          onChange={setRole}
+          options={data.roles.map((each) => ({ value: each.role, label: each.name }))}
+          value={role}
+        />
+      )}
+      {isPending && <Skeleton active paragraph={{ rows: 8 }} title={false} />}
+      {error && !data && <Failure error={error} onRetry={refetch} subject="各角色的页面" />}
       {data && pages.length === 0 && <Empty title="这个角色看不到任何菜单">首页和待办总是可见。</Empty>}
       {pages.length > 0 && <Tree defaultExpandAll key={role} selectable={false} treeData={pages.map(nodeOf)} />}
     </section>

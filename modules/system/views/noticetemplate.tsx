@@ -1,4 +1,4 @@
-import { Button, Switch } from 'antd';
+import { Button, Skeleton, Switch } from 'antd';
 import { useState } from 'react';
 import { listNoticeTemplates, updateNoticeTemplate } from '#shared/channel.ts';
 import { noticeKinds } from '#shared/notice.ts';
@@ -15,7 +15,7 @@ type Template = OutputOf<typeof listNoticeTemplates>[number];
 
 /** By which ways notices of each kind leave the product, and in which words. */
 export default function NoticeTemplates() {
-  const { data, error, refetch } = useCall(listNoticeTemplates, {}, { isSilent: true });
+  const { data, error, isPending, refetch } = useCall(listNoticeTemplates, {}, { isSilent: true });
   const [edited, setEdited] = useState<Template | null>(null);
   const confirm = useConfirm();
   const save = useAction(updateNoticeTemplate, { refreshes: [listNoticeTemplates] });
@@ -38,48 +38,51 @@ export default function NoticeTemplates() {
         title="通知模板"
       />
       {error && !data && <Failure error={error} onRetry={refetch} subject="通知模板" />}
-      <div className="panel notice-templates">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">类型</th>
-              <th scope="col">邮件</th>
-              <th scope="col">短信</th>
-              <th scope="col">紧急</th>
-              <th scope="col">邮件标题</th>
-              <th scope="col">操作</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data?.map((template) => (
-              <tr key={template.kind}>
-                <th scope="row">{noticeKinds[template.kind]}</th>
-                {(['mailsUsually', 'textsUsually', 'isUrgent'] as const).map((name) => (
-                  <td key={name}>
-                    <Switch
-                      aria-label={`${noticeKinds[template.kind]}：${switchTitles[name]}`}
-                      checked={template[name]}
-                      onChange={(isOn) => change(template, { [name]: isOn })}
-                      size="small"
-                    />
-                  </td>
-                ))}
-                <td className="notice-template-subject">{template.subject}</td>
-                <td>
-                  <Button onClick={() => setEdited(template)} size="small" type="link">
-                    编辑
-                  </Button>
-                  {!template.isShipped && (
-                    <Button onClick={() => void reset(template)} size="small" type="link">
-                      恢复默认
-                    </Button>
-                  )}
-                </td>
+      {isPending && <Skeleton active className="panel" paragraph={{ rows: 10 }} />}
+      {data && (
+        <div className="panel notice-templates">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">类型</th>
+                <th scope="col">邮件</th>
+                <th scope="col">短信</th>
+                <th scope="col">紧急</th>
+                <th scope="col">邮件标题</th>
+                <th scope="col">操作</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </thead>
+            <tbody>
+              {data.map((template) => (
+                <tr key={template.kind}>
+                  <th scope="row">{noticeKinds[template.kind]}</th>
+                  {(['mailsUsually', 'textsUsually', 'isUrgent'] as const).map((name) => (
+                    <td key={name}>
+                      <Switch
+                        aria-label={`${noticeKinds[template.kind]}：${switchTitles[name]}`}
+                        checked={template[name]}
+                        onChange={(isOn) => change(template, { [name]: isOn })}
+                        size="small"
+                      />
+                    </td>
+                  ))}
+                  <td className="notice-template-subject">{template.subject}</td>
+                  <td>
+                    <Button onClick={() => setEdited(template)} size="small" type="link">
+                      编辑
+                    </Button>
+                    {!template.isShipped && (
+                      <Button onClick={() => void reset(template)} size="small" type="link">
+                        恢复默认
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
       {edited && (
         <TemplateDialog
           onClose={() => setEdited(null)}
