@@ -1,9 +1,9 @@
-import { Table } from 'antd';
 import { fetchPurposes, fetchReaders, listFetches } from '#shared/file.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatInstant } from '#web/kit/date-format.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { Permitted } from '#web/kit/permitted.tsx';
+import { Table } from '#web/kit/table.tsx';
 
 /** Who has fetched the files of a record, for those who look after them. */
 export function FileFetches({ ids }: { ids: readonly string[] }) {

@@ -1,6 +1,6 @@
-import { Table, type TableProps } from 'antd';
 import type { ColumnType } from 'antd/es/table';
 import type { ReactNode } from 'react';
+import { Table, type TableProps } from '#web/kit/table.tsx';
 import { phone, useMediaQuery } from '#web/shell/media-query.ts';
 import './list-cards.css';
 import './fitting-table.css';

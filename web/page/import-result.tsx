@@ -1,8 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Alert, Button, Space, Table } from 'antd';
+import { Alert, Button, Space } from 'antd';
 import type { z } from 'zod';
 import { type AnyModule, type ImportMode, type importAnswer, importWholeLimit } from '#shared/module.ts';
 import { placeTitle } from '#web/kit/problems.ts';
+import { Table } from '#web/kit/table.tsx';
 
 interface ImportResultProps {
   answer: z.output<typeof importAnswer>;

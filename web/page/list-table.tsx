@@ -1,7 +1,8 @@
-import { ConfigProvider, Table, type TableProps } from 'antd';
+import { ConfigProvider, type TableProps } from 'antd';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import type { Density } from '#shared/arrangement.ts';
 import type { DueState } from '#shared/due.ts';
+import { Table } from '#web/kit/table.tsx';
 import { scrollerOf } from '#web/shell/scroller.ts';
 import { ColumnGrip } from './arrangement/column-grip.tsx';
 import type { ArrangedList } from './arrangement/use-list-arrangement.ts';

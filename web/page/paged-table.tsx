@@ -1,7 +1,8 @@
-import { Table, type TableColumnType } from 'antd';
+import type { TableColumnType } from 'antd';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { blank } from '#web/kit/field-text.ts';
+import { Table } from '#web/kit/table.tsx';
 import { scrollerOf } from '#web/shell/scroller.ts';
 import type { PagedRows } from './paged-columns.ts';
 import '#web/kit/field-value.css';

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Skeleton, Table } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import type { AnyModule } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
@@ -7,6 +7,7 @@ import { useFigureHref } from '#web/chart/use-figure-href.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { useModule } from '#web/kit/module-registry.tsx';
 import { propertiesOf } from '#web/kit/property.ts';
+import { Table } from '#web/kit/table.tsx';
 import { tableColumns } from './list-columns.tsx';
 import type { Row } from './record-action.ts';
 import { pathOfNew, pathOfRecord } from './record-paths.ts';

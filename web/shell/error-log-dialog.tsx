@@ -1,5 +1,6 @@
-import { Button, Modal, Table } from 'antd';
+import { Button, Modal } from 'antd';
 import { formatExactly } from '#web/kit/date-format.ts';
+import { Table } from '#web/kit/table.tsx';
 import { clearErrorLog, type LoggedError, useErrorLog } from './error-log.ts';
 import './error-log-dialog.css';
 

@@ -1,9 +1,10 @@
-import { Button, Select, Skeleton, Table } from 'antd';
+import { Button, Select, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { type Role, roles } from '#shared/access.ts';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { Permitted } from '#web/kit/permitted.tsx';
+import { Table } from '#web/kit/table.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { listAllRoles } from '../roles.ts';
 import { grantsOfRole } from './parts/role-grants.ts';

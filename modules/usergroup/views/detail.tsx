@@ -1,8 +1,9 @@
-import { Skeleton, Table, Tag } from 'antd';
+import { Skeleton, Tag } from 'antd';
 import { Link, useParams } from 'react-router';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
+import { Table } from '#web/kit/table.tsx';
 import { DetailPage } from '#web/page/detail-page.tsx';
 import { usergroup } from '../usergroup.ts';
 

@@ -1,6 +1,7 @@
-import { Button, Table, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import type { ConversionEntry, Outcome } from '#shared/bpmn/conversion/report.ts';
 import { nodeTitles } from '#shared/bpmn/element-title.ts';
+import { Table } from '#web/kit/table.tsx';
 import { elementTitle } from '../canvas/element-title.ts';
 import type { DiagramElement } from '../canvas/moddle.ts';
 import type { Drawing } from '../drawing.ts';

@@ -1,7 +1,8 @@
-import { Progress, Skeleton, Table } from 'antd';
+import { Progress, Skeleton } from 'antd';
 import type { OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
+import { Table } from '#web/kit/table.tsx';
 import { companyplan } from '../../companyplan.ts';
 
 type Line = OutputOf<typeof companyplan.actions.actual>['heads'][number];

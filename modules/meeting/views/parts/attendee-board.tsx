@@ -1,5 +1,5 @@
 import { BellOutlined, EditOutlined } from '@ant-design/icons';
-import { Button, Segmented, Skeleton, Table } from 'antd';
+import { Button, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { meetingattendee } from '#modules/meetingattendee/meetingattendee.ts';
 import type { OutputOf } from '#shared/operation.ts';
@@ -10,6 +10,7 @@ import { download } from '#web/kit/download.ts';
 import { DownloadButton } from '#web/kit/download-button.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
+import { Table } from '#web/kit/table.tsx';
 import { attendeeKinds } from '../../fields.ts';
 import { meeting } from '../../meeting.ts';
 import './attendee-board.css';

@@ -1,4 +1,4 @@
-import { Progress, Skeleton, Table } from 'antd';
+import { Progress, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { meetingresolution } from '#modules/meetingresolution/meetingresolution.ts';
 import { task } from '#modules/task/task.ts';
@@ -6,6 +6,7 @@ import type { OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
+import { Table } from '#web/kit/table.tsx';
 import { useRecordHref } from '#web/page/use-record-href.ts';
 import { DueTag } from '#web/worklist/due-tag.tsx';
 

@@ -1,9 +1,10 @@
-import { DatePicker, Drawer, Progress, Table } from 'antd';
+import { DatePicker, Drawer, Progress } from 'antd';
 import { useState } from 'react';
 import { userplan } from '#modules/userplan/userplan.ts';
 import { useCall } from '#web/api/query.ts';
 import { inChina } from '#web/kit/china-time.ts';
 import { Empty } from '#web/kit/empty.tsx';
+import { Table } from '#web/kit/table.tsx';
 
 /** Everybody's days of one month, planned and present. */
 export function MonthSheet({ onClose }: { onClose: () => void }) {

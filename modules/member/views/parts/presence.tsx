@@ -1,4 +1,4 @@
-import { Button, DatePicker, Form, Progress, Skeleton, Table } from 'antd';
+import { Button, DatePicker, Form, Progress, Skeleton } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { setUserPlan } from '#modules/userplan/set.ts';
 import { userplan } from '#modules/userplan/userplan.ts';
@@ -7,6 +7,7 @@ import { inChina } from '#web/kit/china-time.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { NumberField } from '#web/kit/number-field.tsx';
+import { Table } from '#web/kit/table.tsx';
 import { tellForm } from '#web/kit/tell-form.ts';
 import { useMay } from '#web/page/use-may.ts';
 import { member as members } from '../../member.ts';

@@ -1,6 +1,7 @@
-import { Checkbox, Select, Table } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { Failure } from '#web/kit/failure.tsx';
+import { Table } from '#web/kit/table.tsx';
 import type { NodeMove } from '../../plan.ts';
 import { BaselineList } from './baseline-list.tsx';
 import { useMoves } from './use-moves.ts';

@@ -1,4 +1,4 @@
-import { App, Button, Table } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { contract } from '#modules/contract/contract.ts';
@@ -6,6 +6,7 @@ import { stageinstance } from '#modules/stageinstance/stageinstance.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { ReferenceInput } from '#web/kit/reference-input.tsx';
+import { Table } from '#web/kit/table.tsx';
 import { type stageChange, type stageOwners, stagetemplate } from '../../stagetemplate.ts';
 import './apply-panel.css';
 

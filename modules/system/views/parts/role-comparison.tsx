@@ -1,9 +1,10 @@
-import { Modal, Select, Table } from 'antd';
+import { Modal, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { type Fields, metaOf } from '#shared/field.ts';
 import { fieldRights } from '#shared/field-right.ts';
 import { rightCode, rightsOf } from '#shared/right.ts';
 import { useRegistry } from '#web/kit/module-registry.tsx';
+import { Table } from '#web/kit/table.tsx';
 import { cellsOf, fieldRightsOf, inWords, isSame, type RoleRow, type Stored } from './role-draft.ts';
 
 interface RoleComparisonProps {

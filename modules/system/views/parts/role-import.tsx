@@ -1,9 +1,10 @@
-import { Alert, Button, Modal, Table, Upload } from 'antd';
+import { Alert, Button, Modal, Upload } from 'antd';
 import { useState } from 'react';
 import type { OutputOf } from '#shared/operation.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { Table } from '#web/kit/table.tsx';
 import {
   importRoles,
   listAllRoles,

@@ -1,4 +1,4 @@
-import { Button, Input, Table } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { temperaturerecord } from '#modules/temperaturerecord/temperaturerecord.ts';
 import { user } from '#modules/user/user.ts';
@@ -6,6 +6,7 @@ import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { NumberField } from '#web/kit/number-field.tsx';
 import { SearchField } from '#web/kit/search-field.tsx';
+import { Table } from '#web/kit/table.tsx';
 import './virus.css';
 
 const peopleAtOnce = 100;

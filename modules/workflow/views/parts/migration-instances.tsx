@@ -1,4 +1,4 @@
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '#shared/operation.ts';
@@ -6,6 +6,7 @@ import { instanceStates } from '#shared/state.ts';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
+import { Table } from '#web/kit/table.tsx';
 import { listInstances } from '../../tasks.ts';
 import type { MigrationResult } from './use-migration.ts';
 
