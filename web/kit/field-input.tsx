@@ -23,16 +23,19 @@ interface FieldInputProps extends InputProps<unknown> {
   isCompact?: boolean;
   /** The first day that may be chosen. */
   notBefore?: string;
+  /** Whether it must be filled in here; by default as its declaration says. */
+  isRequired?: boolean;
 }
 
 /** The input for a field, by its kind; lines have their own table. It holds what a record stores, null for nothing. */
-export function FieldInput({ property, isCompact = false, notBefore, ...props }: FieldInputProps) {
+export function FieldInput({ property, isCompact = false, notBefore, isRequired, ...props }: FieldInputProps) {
   const { kind, label, unit } = property;
+  const hint = (isRequired ?? !property.isOptional) ? `请填写${label}` : '选填';
   switch (kind) {
     case 'text':
-      return <TextInput {...as<string>(props)} contact={property.contact} label={label} />;
+      return <TextInput {...as<string>(props)} contact={property.contact} placeholder={hint} />;
     case 'longText':
-      return <LongTextInput {...as<string>(props)} isCompact={isCompact} label={label} max={property.max} />;
+      return <LongTextInput {...as<string>(props)} isCompact={isCompact} max={property.max} placeholder={hint} />;
     case 'richText':
       return (
         <Suspense fallback={<div className="editor-waiting">正在打开编辑器…</div>}>
@@ -46,7 +49,7 @@ export function FieldInput({ property, isCompact = false, notBefore, ...props }:
           {...as<number>(props)}
           {...(unit && { unit })}
           isYear={property.isYear === true}
-          placeholder={`请填写${label}`}
+          placeholder={hint}
         />
       );
     case 'percentage':
@@ -79,11 +82,11 @@ function as<Value>(props: InputProps<unknown>): InputProps<Value> {
 }
 
 interface TextInputProps extends InputProps<string> {
-  label: string;
+  placeholder: string;
   contact: Property['contact'];
 }
 
-function TextInput({ value, onChange, label, contact, ...rest }: TextInputProps) {
+function TextInput({ value, onChange, contact, ...rest }: TextInputProps) {
   return (
     <Input
       {...rest}
@@ -91,26 +94,24 @@ function TextInput({ value, onChange, label, contact, ...rest }: TextInputProps)
       {...(contact && { inputMode: contact === 'email' ? 'email' : 'tel' })}
       autoComplete="off"
       onChange={(event) => onChange?.(event.target.value)}
-      placeholder={`请填写${label}`}
       value={value ?? ''}
     />
   );
 }
 
 interface LongTextInputProps extends InputProps<string> {
-  label: string;
+  placeholder: string;
   max: number | undefined;
   isCompact: boolean;
 }
 
-function LongTextInput({ value, onChange, label, max, isCompact, ...rest }: LongTextInputProps) {
+function LongTextInput({ value, onChange, max, isCompact, ...rest }: LongTextInputProps) {
   const text = value ?? '';
   return (
     <Input.TextArea
       {...rest}
       autoSize={{ minRows: isCompact ? 1 : 3, maxRows: 14 }}
       onChange={(event) => onChange?.(event.target.value)}
-      placeholder={`请填写${label}`}
       // Only near the limit is the count worth a look; text beyond it is told, not cut.
       {...(max && text.length > max * 0.8 && { count: { show: true, max } })}
       value={text}

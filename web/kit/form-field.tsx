@@ -18,6 +18,7 @@ interface FormFieldProps {
 export function FormField({ schema, property, disabled = false }: FormFieldProps) {
   const isShown = useCondition(property.shownWhen);
   const isWanted = useCondition(property.requiredWhen) && property.requiredWhen !== undefined;
+  const isRequired = isWanted || mustBeFilled(property);
   const isSettled = useStoredCondition(property.readOnlyWhen);
   if (!isShown) return null;
   if (property.kind === 'lines') return <LinesInput disabled={disabled} property={property} />;
@@ -27,10 +28,10 @@ export function FormField({ schema, property, disabled = false }: FormFieldProps
       extra={property.help}
       label={property.label}
       name={property.name}
-      required={isWanted || mustBeFilled(property)}
+      required={isRequired}
       rules={[fieldRule(schema)]}
     >
-      <FieldInput disabled={disabled || isSettled} property={property} />
+      <FieldInput disabled={disabled || isSettled} isRequired={isRequired} property={property} />
     </Form.Item>
   );
 }
