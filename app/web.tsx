@@ -2,6 +2,7 @@ import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useSession } from '#web/api/session.ts';
 import { loadSite } from '#web/api/site.ts';
+import { enterDialogs } from '#web/shell/enter-dialogs.ts';
 import { ErrorBoundary } from '#web/shell/error-boundary.tsx';
 import { FrameSkeleton } from '#web/shell/frame-skeleton.tsx';
 import { Guard } from '#web/shell/guard.tsx';
@@ -62,6 +63,7 @@ if (!root) throw new Error('The page has no root element');
 
 keepClicks();
 keepFocus();
+enterDialogs();
 void loadSite();
 prefetchWorkspace();
 createRoot(root).render(

@@ -1,6 +1,9 @@
 /** How many controls back one goes to find one that is still there, as a menu that led to a dialog is not. */
 const remembered = 8;
 
+/** A drawer takes the focus around what it calls a dialog. */
+export const dialogs = '[role="dialog"], .ant-drawer';
+
 const written = 'input, textarea, [contenteditable="true"]';
 
 /**
@@ -15,7 +18,7 @@ export function keepFocus(): () => void {
   const remember = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement || target instanceof SVGElement) {
       const element = target as HTMLElement;
-      inDialog = element.closest('[role="dialog"]') ? element : null;
+      inDialog = element.closest(dialogs) ? element : null;
       trail = [...trail.filter((one) => one !== element && one.isConnected), element].slice(-remembered);
     }
   };
