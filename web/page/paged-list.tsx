@@ -1,7 +1,7 @@
 import { ReloadOutlined, SearchOutlined } from '@ant-design/icons';
 import { keepPreviousData, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { useMediaQuery } from '#web/shell/media-query.ts';
@@ -13,6 +13,7 @@ import { PagedCards } from './paged-cards.tsx';
 import type { PagedRows } from './paged-columns.ts';
 import { PagedTable } from './paged-table.tsx';
 import { TypedFilter } from './typed-filter.tsx';
+import { useListKeys } from './use-list-keys.ts';
 import './list-filters.css';
 import './list-page.css';
 
@@ -43,12 +44,16 @@ interface PagedListProps<Row> extends PagedRows<Row> {
   isFiltered?: boolean;
   /** What is said when there is nothing at all. */
   empty: ReactNode;
+  /** Begins a new row, as the button of the page does. */
+  onNew?: () => void;
 }
 
 /** A list of what is no record of a module: search, table or cards, pages. */
 export function PagedList<Row extends object>(props: PagedListProps<Row>) {
-  const { query, state, onChange, searched, filters, tools } = props;
+  const { query, state, onChange, searched, filters, tools, onNew = null } = props;
   const isNarrow = useMediaQuery(narrow);
+  const frame = useRef<HTMLDivElement>(null);
+  useListKeys(frame, onNew);
   useLastPage(query.data, state, onChange);
   const beside = (
     <div className="paged-tools">
@@ -59,7 +64,7 @@ export function PagedList<Row extends object>(props: PagedListProps<Row>) {
     </div>
   );
   return (
-    <div className={isNarrow ? undefined : 'panel'}>
+    <div className={isNarrow ? undefined : 'panel'} ref={frame}>
       <div className="list-filters">
         <div className="list-filters-line">
           {searched && (
@@ -91,7 +96,7 @@ export function PagedList<Row extends object>(props: PagedListProps<Row>) {
 }
 
 function Body<Row extends object>(props: PagedListProps<Row> & { isNarrow: boolean }) {
-  const { query, state, onChange, subject, isFiltered, empty, isNarrow, ...shape } = props;
+  const { query, state, onChange, onNew, subject, isFiltered, empty, isNarrow, ...shape } = props;
   const { data, error, isPending } = query;
   if (isPending) return <ListSkeleton />;
   if (!data) return <Failure error={error} onRetry={() => query.refetch()} subject={subject} />;

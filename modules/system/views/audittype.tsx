@@ -91,6 +91,7 @@ export default function AuditTypes() {
         nameOf={({ name }) => name}
         nameTitle="名称"
         onChange={change}
+        onNew={() => setEdited('new')}
         query={types}
         searched="名称"
         state={state}

@@ -79,6 +79,7 @@ export default function DecisionList() {
         nameTitle="决策"
         noteOf={({ key }) => key}
         onChange={change}
+        onNew={() => setAsked(true)}
         query={decisions}
         searched="决策名称、标识"
         state={state}

@@ -128,6 +128,7 @@ export default function FormList() {
         nameTitle="表单"
         noteOf={({ key }) => `form:${key}`}
         onChange={change}
+        onNew={() => create()}
         query={forms}
         searched="表单名称、标识"
         state={state}

@@ -88,6 +88,7 @@ export default function ModelList() {
         nameTitle="流程"
         noteOf={({ key }) => key}
         onChange={change}
+        onNew={() => setNew(true)}
         query={models}
         searched="流程名称、标识"
         state={state}
