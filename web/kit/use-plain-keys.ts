@@ -1,14 +1,14 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Does what a key stands for when it is pressed by itself, anywhere but in a text or a dialog; `null` leaves the key to
- * the browser. What is on show hears its keys: nobody is ever too early.
+ * Does what a key stands for when it is pressed by itself, anywhere but in a text or a dialog, and where no part of the page
+ * has taken it for itself; `null` leaves the key to the browser. What is on show hears its keys: nobody is ever too early.
  */
 export function usePlainKeys(actionOf: (key: string) => (() => void) | null): void {
   // A passive effect may come after the first key that somebody presses who sees the page.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isPlainKey(event) || isTyping(event.target)) return;
+      if (event.defaultPrevented || !isPlainKey(event) || isTyping(event.target)) return;
       const action = actionOf(event.key);
       if (!action) return;
       event.preventDefault();

@@ -26,7 +26,8 @@ export class LastUsedKeys {
     const press = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey } = event;
       if (event.defaultPrevented || ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
-      const isNowhere = target === document.body;
+      // The way past the menu leads to what the canvas lies in.
+      const isNowhere = target.contains(container);
       const act = keys[key.toLowerCase()] ?? (isNowhere ? fromNowhere[key.toLowerCase()] : undefined);
       const isBeside = () => target.closest(around) !== null && target.closest('input, textarea') === null;
       // Looked for last: it searches the whole page, which takes long beside a large drawing, with every letter typed.

@@ -18,6 +18,11 @@ export class Voice {
     said.className = 'designer-voice';
     said.setAttribute('aria-live', 'polite');
     container.append(said);
+    // Whoever came to the page by keys stands nowhere on it, far from the drawing.
+    if (document.activeElement?.contains(container)) canvas.focus();
+    eventBus.on('directEditing.activate', () =>
+      container.querySelector('.djs-direct-editing-content')?.setAttribute('aria-label', '名称'),
+    );
     eventBus.on('selection.changed', ({ newSelection }: { newSelection: Element[] }) => {
       const [one, ...others] = newSelection;
       said.textContent =

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { usePlainKeys } from './use-plain-keys.ts';
+
+afterEach(cleanup);
+
+it('hears a key from anywhere but a text, a dialog, or a part of the page that takes it for itself', () => {
+  const heard: string[] = [];
+  function Page() {
+    usePlainKeys((key) => (key === '?' ? () => heard.push(document.activeElement?.id ?? '') : null));
+    return (
+      <>
+        <button id="button" type="button" />
+        <input id="text" />
+        <div role="dialog">
+          <button id="asked" type="button" />
+        </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button in it */}
+        <div onKeyDown={(event) => event.preventDefault()}>
+          <button id="own" type="button" />
+        </div>
+      </>
+    );
+  }
+  render(<Page />);
+  for (const one of document.querySelectorAll<HTMLElement>('[id]')) {
+    one.focus();
+    fireEvent.keyDown(one, { key: '?', shiftKey: true });
+  }
+  expect(heard).toEqual(['button']);
+});
