@@ -1,4 +1,5 @@
 import { Select, Spin } from 'antd';
+import type { ReactNode } from 'react';
 import { clearing } from '#web/kit/clearing.tsx';
 import type { ParticipantSearch } from '../participants.ts';
 import { type PickedOption, type SearchState, useOptions } from './use-options.ts';
@@ -29,11 +30,13 @@ export function OptionSelect(props: OptionSelectProps) {
     placeholder: '输入名称或拼音查找',
     showSearch: { filterOption: false, onSearch: find },
     onOpenChange: open,
-    options: options.map((option) => ({
-      ...option,
-      label: <OptionLabel option={option} />,
-      title: option.label,
-    })),
+    // The words themselves: of a drawn label a screen reader would be told the id.
+    options: options.map((option) => ({ ...option, title: option.label })),
+    optionRender: ({ data }: { data: PickedOption }) => <OptionLabel option={data} />,
+    labelRender: ({ value, label }: { value?: unknown; label?: ReactNode }) => {
+      const option = options.find((one) => one.value === value);
+      return option ? <OptionLabel option={option} /> : label;
+    },
     notFoundContent: noOptions(state, text === '' ? (emptyText ?? '没有可选的内容') : '没有符合的结果'),
   };
   return isSeveral ? (
