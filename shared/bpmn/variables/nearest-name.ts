@@ -1,6 +1,6 @@
 /** The name that was most likely meant by a mistyped one; undefined when none is near enough. */
 export function nearestName(written: string, names: Iterable<string>): string | undefined {
-  const most = written.length <= 3 ? 1 : 2;
+  const most = written.length <= 4 ? 1 : 2;
   let nearest: { name: string; distance: number } | undefined;
   for (const name of names) {
     const distance = distanceBetween(written.toLowerCase(), name.toLowerCase(), most);

@@ -22,11 +22,13 @@ interface Placing {
 const roomPx = 12;
 /** How high the pad of a mouse is in most cases, in pixels. */
 const heightPx = 120;
+/** How high the pad of a line is. */
+const lineHeightPx = 50;
 
 /**
  * Puts the pad where it can be reached and covers nothing: at the right of what it belongs to, below it where the next shape
- * of the flow lies there, at its left where the canvas ends. A finger's, which is larger, lies below wherever
- * there is room.
+ * of the flow lies there, at its left where the canvas ends, above it where all of these are taken. A finger's, which is
+ * larger, lies below wherever there is room.
  */
 export class PadInView {
   static $inject = ['contextPad', 'canvas', 'elementRegistry'];
@@ -61,13 +63,16 @@ export class PadInView {
     const others = [...(isFreeBelow ? [placeBelow] : []), ...(isLeftFree ? [placeLeft] : [])];
     const inView = place.left <= most ? [place, ...others] : others.toReversed();
     const [first = { ...place, left: most }] = inView;
-    return inView.find((one) => !this.covers(one, padPx, target)) ?? first;
+    const height = 'waypoints' in target ? lineHeightPx : heightPx;
+    const above = { ...placeBelow, top: this.beginOf(target) - view.top - roomPx - height };
+    const asLast = above.top >= roomPx ? [above] : [];
+    return [...inView, ...asLast].find((one) => !this.covers(one, padPx, height, target)) ?? first;
   }
 
   /** Whether a pad there would lie on another shape. */
-  private covers({ left, top }: Place, padPx: number, target: Target): boolean {
+  private covers({ left, top }: Place, padPx: number, height: number, target: Target): boolean {
     const { x, y, scale } = this.canvas.viewbox();
-    const pad = { x: x + left / scale, y: y + top / scale, width: padPx / scale, height: heightPx / scale };
+    const pad = { x: x + left / scale, y: y + top / scale, width: padPx / scale, height: height / scale };
     const root = this.canvas.getRootElement();
     const targets = [target].flat() as Shape[];
     const covered = this.elements.find(
@@ -80,6 +85,12 @@ export class PadInView {
   private endOf(target: Target): number {
     const shown = [target].flat().flatMap((one) => [one, ...endsOf(one), ...namesBelow(one as Shape)]);
     return Math.max(...shown.map(({ id }) => this.canvas.getGraphics(id).getBoundingClientRect().bottom));
+  }
+
+  /** Where that begins above which the pad lies. */
+  private beginOf(target: Target): number {
+    const shown = [target].flat().flatMap((one) => [one, ...endsOf(one)]);
+    return Math.min(...shown.map(({ id }) => this.canvas.getGraphics(id).getBoundingClientRect().top));
   }
 
   /** Where that begins which the pad lies beside: of a connection its end. */
