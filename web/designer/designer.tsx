@@ -142,21 +142,24 @@ export function Designer(props: DesignerProps) {
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
 
   const isPanelShown = !about && isPanelOpen && drawing.simulatedXml === null && (drawing.isOpen || !drawing.problem);
+  const problemsButton = (
+    <Button
+      aria-expanded={areProblemsOpen}
+      aria-label={`问题 ${findings.length}`}
+      icon={<WarningOutlined />}
+      onClick={() => setProblemsOpen(!areProblemsOpen)}
+      type="text"
+    >
+      <span className="designer-toolbar-word">问题</span> {findings.length}
+    </Button>
+  );
   const chooseFile = () => void toolbarActions.find(({ name }) => name === 'open')?.run(context);
   return (
     <DesignerSurroundings value={surroundings}>
       <div className="designer" style={colours} ref={shortcutArea}>
         {!about && (
           <Toolbar context={context}>
-            <Button
-              aria-expanded={areProblemsOpen}
-              aria-label={`问题 ${findings.length}`}
-              icon={<WarningOutlined />}
-              onClick={() => setProblemsOpen(!areProblemsOpen)}
-              type="text"
-            >
-              <span className="designer-toolbar-word">问题</span> {findings.length}
-            </Button>
+            {problemsButton}
             {comments.button}
             {actions}
             <Tooltip classNames={tip} title={isPanelOpen ? '收起属性面板' : '展开属性面板'} placement="bottomRight">
@@ -178,6 +181,7 @@ export function Designer(props: DesignerProps) {
                   about={about}
                   actions={
                     <>
+                      {findings.length > 0 && problemsButton}
                       {comments.button}
                       {actions}
                     </>

@@ -20,10 +20,15 @@ interface Placing {
 
 /** The room beside the pad, in pixels. */
 const roomPx = 12;
-/** How high the pad of a mouse is in most cases, in pixels. */
-const heightPx = 120;
-/** How high the pad of a line is. */
-const lineHeightPx = 50;
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How large pads are in most cases, in pixels. */
+const mousePad: Size = { width: 72, height: 120 };
+const linePad: Size = { width: 72, height: 50 };
+const fingerPad: Size = { width: 132, height: 176 };
 
 /**
  * Puts the pad where it can be reached and covers nothing: at the right of what it belongs to, below it where the next shape
@@ -47,36 +52,36 @@ export class PadInView {
   private placeFor(target: Target, place: Place): Place {
     const container = this.canvas.getContainer();
     const isForFingers = container.classList.contains('is-touched');
-    const padPx = isForFingers ? 132 : 72;
+    const pad = isForFingers ? fingerPad : 'waypoints' in target ? linePad : mousePad;
     const view = container.getBoundingClientRect();
-    const most = view.width - padPx - roomPx;
+    const most = view.width - pad.width - roomPx;
     const start = this.startOf(target, place, view.left);
     // What is out of view has its pad there too.
     if (start >= view.width) return place;
     const below = this.endOf(target) - view.top + roomPx;
-    const isFreeBelow = below > 0 && below + 2 * padPx <= view.height;
+    const isFreeBelow = below > 0 && below + pad.height + roomPx <= view.height;
     const placeBelow = { left: Math.min(Math.max(start, roomPx), most), top: below };
     if (isForFingers && isFreeBelow) return placeBelow;
-    const beside = start - padPx - roomPx;
+    const asHigh = { ...place, top: Math.max(roomPx, Math.min(place.top, view.height - pad.height - roomPx)) };
+    const beside = start - pad.width - roomPx;
     const isLeftFree = beside >= (paletteEnd(this.canvas) ?? 0) + roomPx;
-    const placeLeft = { ...place, left: Math.min(beside, most) };
+    const placeLeft = { ...asHigh, left: Math.min(beside, most) };
     const others = [...(isFreeBelow ? [placeBelow] : []), ...(isLeftFree ? [placeLeft] : [])];
-    const inView = place.left <= most ? [place, ...others] : others.toReversed();
-    const [first = { ...place, left: most }] = inView;
-    const height = 'waypoints' in target ? lineHeightPx : heightPx;
-    const above = { ...placeBelow, top: this.beginOf(target) - view.top - roomPx - height };
-    const asLast = above.top >= roomPx ? [above] : [];
-    return [...inView, ...asLast].find((one) => !this.covers(one, padPx, height, target)) ?? first;
+    const inView = place.left <= most ? [asHigh, ...others] : others.toReversed();
+    const above = { ...placeBelow, top: this.beginOf(target) - view.top - roomPx - pad.height };
+    const all = [...inView, ...(above.top >= roomPx ? [above] : [])];
+    const [first = { ...asHigh, left: most }] = all;
+    return all.find((one) => !this.covers(one, pad, target)) ?? first;
   }
 
   /** Whether a pad there would lie on another shape. */
-  private covers({ left, top }: Place, padPx: number, height: number, target: Target): boolean {
+  private covers({ left, top }: Place, pad: Size, target: Target): boolean {
     const { x, y, scale } = this.canvas.viewbox();
-    const pad = { x: x + left / scale, y: y + top / scale, width: padPx / scale, height: height / scale };
+    const box = { x: x + left / scale, y: y + top / scale, width: pad.width / scale, height: pad.height / scale };
     const root = this.canvas.getRootElement();
     const targets = [target].flat() as Shape[];
     const covered = this.elements.find(
-      (one) => isCovered(one as Shape, pad, targets) && this.canvas.findRoot(one as Element) === root,
+      (one) => isCovered(one as Shape, box, targets) && this.canvas.findRoot(one as Element) === root,
     );
     return covered !== undefined;
   }

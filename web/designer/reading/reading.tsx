@@ -20,7 +20,7 @@ interface ReadingProps {
   library: DesignerLibrary | undefined;
   /** What the page says of the document. */
   about: ReactNode;
-  /** The buttons of the page, and the one for comments. */
+  /** The buttons of the page, and those for problems and comments. */
   actions: ReactNode;
   /** Opens what is said about the selected element; absent where nothing can be said. */
   onComment: (() => void) | undefined;
