@@ -29,6 +29,7 @@ import { PadInView } from './pad-in-view.ts';
 import { ResizableTasks } from './resizable-tasks.ts';
 import { StructurePad } from './structure-pad.ts';
 import { TemplatePad } from './template-pad.ts';
+import { VerticalLanePad } from './vertical-lane-pad.ts';
 import { WindowClipboard } from './window-clipboard.ts';
 
 /**
@@ -45,6 +46,7 @@ export const handles = {
     'templatePad',
     'calledProcessPad',
     'structurePad',
+    'verticalLanePad',
     'windowClipboard',
     'bendpoints',
     'bendpointSnapping',
@@ -75,6 +77,7 @@ export const handles = {
   templatePad: ['type', TemplatePad],
   calledProcessPad: ['type', CalledProcessPad],
   structurePad: ['type', StructurePad],
+  verticalLanePad: ['type', VerticalLanePad],
   windowClipboard: ['type', WindowClipboard],
   bendpoints: ['type', Bendpoints],
   bendpointMove: ['type', BendpointMove],
