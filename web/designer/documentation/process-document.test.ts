@@ -116,7 +116,7 @@ it('tells of a file without elements, and of what no diagram shows', () => {
 it('calls approval settings and their values what the panel calls them', () => {
   const approved = xml.replace(
     '<documentation>',
-    '<extensionElements><t:approval xmlns:t="http://tongtu.org/schema/bpmn" nodeKind="handle" mode="any" buttons="approve,abstain,addSign" passRatio="60" batchAllowed="true"/></extensionElements><documentation>',
+    '<extensionElements><t:approval xmlns:t="http://tongtu.org/schema/bpmn" nodeKind="handle" mode="any" buttons="approve,abstain,addSign" passRatio="60" timeout="P2DT4H" maxReminds="3" batchAllowed="true"/></extensionElements><documentation>',
   );
   const page = pageOf(documented(approved));
   const rows = [...page.querySelectorAll('tr')].map((row) => [...row.cells].map(({ textContent }) => textContent));
@@ -125,7 +125,9 @@ it('calls approval settings and their values what the panel calls them', () => {
       ['审批 › 节点类别', '办理'],
       ['审批 › 多人办理方式', '或签（一人决定）'],
       ['审批 › 按钮', '同意、弃权、加签'],
-      ['审批 › 通过比例', '60'],
+      ['审批 › 通过比例', '60 %'],
+      ['审批 › 办理时限', '2 天 4 小时'],
+      ['审批 › 催办次数', '3 次'],
     ]),
   );
 });

@@ -1,5 +1,6 @@
 import { permissionWords, readPermissions } from '#shared/bpmn/field-permissions.ts';
 import { splitList } from '#shared/bpmn/split-list.ts';
+import { durationWords, readDuration } from '#shared/timer/duration.ts';
 import { ruleFields } from '../panel/approval-rule-fields.ts';
 import {
   buttonWords,
@@ -28,6 +29,9 @@ const approvalWords: Readonly<Record<string, Words>> = {
   ),
 };
 
+/** What the panel says of a number beside its field. */
+const units: Words = { passRatio: '%', claimHours: '小时', maxReminds: '次' };
+
 const flags: Words = { true: '是', false: '否' };
 
 /** What the panel calls a value of a setting, with what the fields of forms are called; undefined for what people have written themselves. */
@@ -45,6 +49,10 @@ export function valueWords(path: readonly string[], value: string, fieldNames: F
       .map((button) => (Object.hasOwn(words, button) ? words[button] : button))
       .join('、');
   }
+  const unit = path.at(-2) === 'approval' && Object.hasOwn(units, name) ? units[name] : undefined;
+  if (unit && /^\d+$/.test(value)) return `${value} ${unit}`;
+  const duration = name === 'name' ? undefined : readDuration(value);
+  if (duration) return durationWords(duration);
   const known = path.at(-2) === 'approval' && Object.hasOwn(approvalWords, name) ? approvalWords[name] : flags;
   return known && Object.hasOwn(known, value) ? known[value] : undefined;
 }
