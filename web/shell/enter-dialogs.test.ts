@@ -36,6 +36,14 @@ it('begins in the first field, or on the dialog where there is none', () => {
   expect(focused()).toBe('dialog');
 });
 
+it('begins in the first field of a drawer as soon as that is drawn', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<div class="ant-drawer" id="dialog" tabindex="-1"></div>');
+  const drawer = document.querySelector<HTMLElement>('#dialog') as HTMLElement;
+  drawer.focus();
+  drawer.innerHTML = '<input id="first" />';
+  await vi.waitFor(() => expect(focused()).toBe('first'));
+});
+
 it('leaves the focus on what closes it to whoever goes there within the dialog', () => {
   const close = open('<input id="first" />');
   close.focus();

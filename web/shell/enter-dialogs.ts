@@ -19,7 +19,11 @@ export function enterDialogs(): () => void {
     // Where one writes by touch a keyboard would rise over the dialog.
     if (!dialog || dialog.contains(before) || !target.matches(first) || matchMedia('(pointer: coarse)').matches) return;
     focusFirstField(dialog);
-    if (document.activeElement === target) dialog.focus({ preventScroll: true });
+    if (document.activeElement !== target) return;
+    dialog.focus({ preventScroll: true });
+    // A drawer is led to before it is drawn.
+    const { activeElement } = document;
+    requestAnimationFrame(() => document.activeElement === activeElement && focusFirstField(dialog));
   };
 
   addEventListener('focusin', enter);
