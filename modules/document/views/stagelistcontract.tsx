@@ -11,14 +11,14 @@ import { PageHeader } from '#web/page/page-header.tsx';
 import { useTellExport } from '#web/page/use-tell-export.ts';
 import { packContract } from '../audits.ts';
 import { BulkUpload } from './parts/bulk-upload.tsx';
-import { NoContract, useContract } from './parts/contract-choice.tsx';
+import { useContract } from './parts/contract-choice.tsx';
 import { DocumentTable } from './parts/document-table.tsx';
 import { ShareBar } from './parts/share-bar.tsx';
 import { shareOf, useDocuments } from './parts/use-documents.ts';
 
 /** What a contract has to hand in, stage by stage; the stage that is under way comes first. */
 export default function StageListContract() {
-  const { contract, choice, isWaiting, isNowhere } = useContract();
+  const { contract, choice, instead } = useContract();
   const [isUploading, upload] = useState(false);
   const tellExport = useTellExport();
   const pack = useAction(packContract, {
@@ -77,10 +77,10 @@ export default function StageListContract() {
   );
 
   function content() {
-    if (isWaiting || (contract && (documents.isPending || stages.isPending)))
-      return <Skeleton active className="panel audit-empty" />;
-    if (isNowhere) return <NoContract />;
+    if (instead) return instead;
     if (documents.error) return <Failure error={documents.error} onRetry={documents.refetch} subject="阶段文档" />;
+    if (stages.error) return <Failure error={stages.error} onRetry={stages.refetch} subject="阶段" />;
+    if (documents.isPending || stages.isPending) return <Skeleton active className="panel audit-empty" />;
     if (groups.length === 0 && loose.length === 0) {
       return (
         <div className="panel audit-empty">

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
-import { NoContract, useContract } from './parts/contract-choice.tsx';
+import { useContract } from './parts/contract-choice.tsx';
 import { DocumentTable } from './parts/document-table.tsx';
 import { ShareBar } from './parts/share-bar.tsx';
 import { shareOf, useDocuments } from './parts/use-documents.ts';
@@ -11,7 +11,7 @@ import './parts/document-side.css';
 
 /** What the systems of a contract have to hand in: the systems with how complete each is, and the documents of one. */
 export default function StageListSystem() {
-  const { contract, isNowhere, choice } = useContract();
+  const { contract, choice, instead } = useContract();
   const [query, setQuery] = useSearchParams();
   const { rows, labels, error, isPending, refetch } = useDocuments(
     { contract: [contract ?? ''], ownerType: ['system'] },
@@ -30,7 +30,7 @@ export default function StageListSystem() {
   );
 
   function content() {
-    if (isNowhere) return <NoContract />;
+    if (instead) return instead;
     if (error) return <Failure error={error} onRetry={refetch} subject="系统文档" />;
     if (isPending) return <Skeleton active className="panel audit-empty" />;
     if (!chosen) {

@@ -1,13 +1,13 @@
-import { Select } from 'antd';
+import { Select, Skeleton } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { contract } from '#modules/contract/contract.ts';
 import { inForce, running } from '#modules/contract/standing.ts';
 import { useEvery } from '#web/api/every.ts';
 import { Empty } from '#web/kit/empty.tsx';
+import { Failure } from '#web/kit/failure.tsx';
 
-/** What a page about a contract says where there is none. */
-export function NoContract() {
+function NoContract() {
   return (
     <div className="panel audit-empty">
       <Empty title="还没有履行中的合同">{contract.declaration.list.origin}合同开始履行后，才有要交的文档。</Empty>
@@ -15,10 +15,17 @@ export function NoContract() {
   );
 }
 
+interface Choice {
+  contract: string | null;
+  choice: ReactNode;
+  /** What the page shows as long as there is no contract for it to be about. */
+  instead: ReactNode;
+}
+
 /** The contract that a page is about, in its address; the first one in reach that has stages until another is chosen. */
-export function useContract(): { contract: string | null; isWaiting: boolean; isNowhere: boolean; choice: ReactNode } {
+export function useContract(): Choice {
   const [query, setQuery] = useSearchParams();
-  const { data, isPending } = useEvery(
+  const { data, error, refetch } = useEvery(
     contract.calls.list,
     { sort: 'code', filters: { status: [...inForce, 'closed'] } },
     { isSilent: true, staleTime: 60_000 },
@@ -32,8 +39,7 @@ export function useContract(): { contract: string | null; isWaiting: boolean; is
   }, [chosen, query, setQuery]);
   return {
     contract: chosen,
-    isWaiting: isPending,
-    isNowhere: data !== undefined && rows.length === 0,
+    instead: insteadOf(),
     choice: (
       <Select
         aria-label="合同"
@@ -46,4 +52,10 @@ export function useContract(): { contract: string | null; isWaiting: boolean; is
       />
     ),
   };
+
+  function insteadOf(): ReactNode {
+    if (data) return rows.length === 0 ? <NoContract /> : null;
+    if (error) return <Failure error={error} onRetry={refetch} subject="合同" />;
+    return <Skeleton active className="panel audit-empty" />;
+  }
 }
