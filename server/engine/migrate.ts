@@ -4,15 +4,15 @@ import { select } from '#server/database/row.ts';
 import { AppError } from '#shared/error.ts';
 import { conclude } from './conclude.ts';
 import { waitFor } from './events.ts';
-import type { FormChange } from './form-change.ts';
 import { type Graph, nodeName } from './graph.ts';
 import { openAsAdmin, openInstance, requireAdmin, requireText } from './guard.ts';
+import { lastMigration } from './last-migration.ts';
 import { isLoopInstance } from './loop.ts';
 import { imageOf, isWaitedFor, type MigrationProblem, migrationProblems, type NodeMapping } from './migration-plan.ts';
 import type { Actor } from './ports.ts';
 import { type DefinitionSummary, definitionById } from './reading/definitions.ts';
 import type { ComeBack } from './row-shapes.ts';
-import { unfinishedStatuses } from './state.ts';
+import { type ActionKind, unfinishedStatuses } from './state.ts';
 import type { EngineContext, Instance, Step } from './step.ts';
 import { processJob, processSubscription } from './tables.ts';
 import { tell } from './timeline.ts';
@@ -52,10 +52,14 @@ export async function migrate(
   requireAdmin(actor);
   const reason = requireText(said, '请填写原因', 'reason');
   const step = await openInstance(context, transaction, actor, instanceId);
-  return goOver(step, definitionId, mapping, (from, to) => ({ text: `迁移：${from} 至 ${to}，${reason}`, reason }));
+  return goOver(step, definitionId, mapping, (from, to) => ({
+    kind: 'migrate',
+    text: `迁移：${from} 至 ${to}，${reason}`,
+    reason,
+  }));
 }
 
-/** Takes an instance back to the version that it was last brought over from. */
+/** Takes an instance back to the version that it was last brought over from; done again, to the one before that. */
 export async function undoMigration(
   context: EngineContext,
   transaction: Transaction,
@@ -63,25 +67,26 @@ export async function undoMigration(
   { instanceId }: InstanceInput,
 ): Promise<Instance> {
   const step = await openAsAdmin(context, transaction, actor, instanceId);
-  const last = await transaction.one<{ changes: FormChange[] | null }>(sql`
-    select changes from process_action where instance_id = ${instanceId} and kind = 'migrate'
-    order by sequence desc limit 1`);
-  const before = last?.changes?.find(({ label }) => label === versionLabel)?.before;
+  const last = await lastMigration(transaction, instanceId);
+  const before = last?.find(({ label }) => label === versionLabel)?.before;
   const former = await transaction.one<{ id: string }>(sql`
     select former.id from process_definition former join process_definition now on now.key = former.key
     where now.id = ${step.instance.definitionId} and former.version = ${Number(before ?? 0)}`);
   if (!former) throw new AppError('refused', '流程没有可以撤销的迁移');
-  const pairs = (last?.changes ?? []).flatMap(({ label, before: old, after }) =>
+  const pairs = (last ?? []).flatMap(({ label, before: old, after }) =>
     label === nodeLabel && old && after ? [[after, old] as const] : [],
   );
-  return goOver(step, former.id, Object.fromEntries(pairs), (from, to) => ({ text: `撤销迁移：${from} 至 ${to}` }));
+  return goOver(step, former.id, Object.fromEntries(pairs), (from, to) => ({
+    kind: 'undoMigration',
+    text: `撤销迁移：${from} 至 ${to}`,
+  }));
 }
 
 async function goOver(
   step: Step,
   definitionId: string,
   mapping: NodeMapping,
-  word: (from: string, to: string) => { text: string; reason?: string },
+  word: (from: string, to: string) => { kind: ActionKind; text: string; reason?: string },
 ): Promise<Instance> {
   const { instance, transaction } = step;
   const { graph, now, definition } = await targetFor(step, definitionId, mapping);
@@ -94,10 +99,10 @@ async function goOver(
   moveRows(moved, mapping);
   await moveWaiting(moved, mapping);
   instance.definitionId = definitionId;
-  const { text, reason } = word(`版本 ${now.version}`, `版本 ${definition.version}`);
+  const { kind, text, reason } = word(`版本 ${now.version}`, `版本 ${definition.version}`);
   const pairs = Object.entries(mapping).map(([before, after]) => ({ label: nodeLabel, before, after }));
   const versions = { label: versionLabel, before: String(now.version), after: String(definition.version) };
-  tell(moved, { kind: 'migrate', text, opinion: reason ?? null, changes: [versions, ...pairs] });
+  tell(moved, { kind, text, opinion: reason ?? null, changes: [versions, ...pairs] });
   return conclude(moved);
 }
 

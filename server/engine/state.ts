@@ -131,6 +131,7 @@ export type ActionKind =
   | 'activate'
   | 'reopen'
   | 'migrate'
+  | 'undoMigration'
   | 'overdue'
   | 'takeBack'
   | 'begin'

@@ -82,13 +82,16 @@ describe('versions of a process', () => {
     expect(tasks.map(({ nodeName }) => nodeName)).toEqual(['first', '核对']);
     expect((await world.task(one, 'check', bob)).returnTargets.map(({ nodeId }) => nodeId)).toEqual(['first']);
 
-    await world.act((transaction) => world.engine.undoMigration(transaction, root, { instanceId: one.id }));
+    const undo = ({ id }: { id: string }) =>
+      world.act((transaction) => world.engine.undoMigration(transaction, root, { instanceId: id }));
+    expect((await world.look(one, root)).allowed).toContain('undoMigration');
+    await undo(one);
     expect(await world.open(one)).toEqual(['review']);
+    expect((await world.look(one, root)).allowed).not.toContain('undoMigration');
+    await expect(undo(one)).rejects.toThrow('没有可以撤销的迁移');
     await world.approve(one, 'review', bob);
     expect(await world.open(one)).toEqual(['end_review']);
-    await expect(
-      world.act((transaction) => world.engine.undoMigration(transaction, root, { instanceId: two.id })),
-    ).resolves.toMatchObject({ status: 'running' });
+    await expect(undo(two)).resolves.toMatchObject({ status: 'running' });
     await migrate(two.id);
     const inTwoDays = new Date(Date.now() + 2 * 86_400_000);
     await world.engine.runJobs(world.database, { now: inTwoDays });

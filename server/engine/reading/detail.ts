@@ -9,6 +9,7 @@ import { ownFields } from '#server/engine/form-values.ts';
 import { type Graph, nodeName } from '#server/engine/graph.ts';
 import { jointRulesOf, rulesOf } from '#server/engine/joint-rules.ts';
 import { reopeningRefusal } from '#server/engine/jump.ts';
+import { lastMigration } from '#server/engine/last-migration.ts';
 import { isLoopInstance } from '#server/engine/loop.ts';
 import { mayAbstain, mayReject, offers } from '#server/engine/offers.ts';
 import type { PastTask } from '#server/engine/past-task.ts';
@@ -332,15 +333,10 @@ async function allowedOn(
   if (actor.isAdmin && !instance.parentInstanceId) {
     if (openStatuses.includes(status)) allowed.push('suspend');
     if (status === 'suspended') allowed.push('activate');
-    if (instance.endedAt === null && (await isMigrated(store, instance))) allowed.push('undoMigration');
+    if (instance.endedAt === null && (await lastMigration(store, instance.id))) allowed.push('undoMigration');
     if (!reopeningRefusal(instance, Date.now())) allowed.push('reopen');
   }
   return allowed;
-}
-
-async function isMigrated(store: Queryable, { id }: Instance): Promise<boolean> {
-  const found = await store.one(sql`select 1 from process_action where instance_id = ${id} and kind = 'migrate'`);
-  return found !== undefined;
 }
 
 /** Whether somebody has to do with an instance: started it, has or had a task in it, or may claim one. */

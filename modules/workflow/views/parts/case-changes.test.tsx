@@ -27,6 +27,8 @@ test('shows what people have filled in, and not what another version of the proc
 });
 
 test('shows nothing of a case that was only brought over to another version', () => {
-  const { container } = render(<CaseChanges timeline={[migrated]} />);
+  const { container } = render(
+    <CaseChanges timeline={[migrated, { ...migrated, id: 'back', kind: 'undoMigration' }]} />,
+  );
   expect(container.textContent).toBe('');
 });

@@ -5,7 +5,7 @@ import './case-changes.css';
 export function CaseChanges({ timeline }: Pick<InstanceDetail, 'timeline'>) {
   const steps = timeline.flatMap(({ id, kind, nodeName, actorName, changes }) =>
     // What another version of the process has changed is not in the form.
-    kind !== 'migrate' && changes && changes.length > 0
+    kind !== 'migrate' && kind !== 'undoMigration' && changes && changes.length > 0
       ? [{ id, nodeName: nodeName ?? '重新提交', actorName, changes }]
       : [],
   );
