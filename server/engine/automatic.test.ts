@@ -21,6 +21,8 @@ describe('others learn of it', () => {
       world.engine.copyTo(transaction, bob, { taskId, taskVersion, userIds: [eve.id] }),
     );
     expect(copied.status).toBe('running');
+    expect((await world.look(instance, eve)).allowed).toEqual(['urge']);
+    expect((await world.look(instance, cai)).allowed).toEqual([]);
     await act(instance, bob, 'complete');
     const rows = await world.database.query<{ name: string }>(sql`
       select user_name as name from process_cc where instance_id = ${instance.id} order by user_name`);

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Transaction } from '#server/database/database.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import { conclude } from './conclude.ts';
 import { openInstance } from './guard.ts';
@@ -13,7 +13,7 @@ import type { InstanceInput } from './withdraw.ts';
 const intervalMs = 30 * 60_000;
 const mostADay = 5;
 
-/** Reminds everybody whose turn it is, at most every half hour. For the starter, administrators and who was told of the case. */
+/** Reminds everybody whose turn it is, at most every half hour. */
 export async function urge(
   context: EngineContext,
   transaction: Transaction,
@@ -22,7 +22,7 @@ export async function urge(
 ): Promise<Instance> {
   const step = await openInstance(context, transaction, actor, instanceId);
   const { instance } = step;
-  if (instance.starterId !== actor.id && !actor.isAdmin && !(await isCopied(transaction, instanceId, actor))) {
+  if (!(await mayUrge(transaction, instance, actor))) {
     throw new AppError('forbidden', '只有发起人、抄送人和流程管理员可以催办');
   }
   if (!openStatuses.includes(instance.status)) throw new AppError('refused', '流程不在审批中，不能催办');
@@ -45,8 +45,13 @@ export async function urge(
   return conclude(step);
 }
 
-async function isCopied(transaction: Transaction, instanceId: string, actor: Actor): Promise<boolean> {
-  const found = await transaction.one(sql`
-    select 1 from process_cc where instance_id = ${instanceId} and user_id = ${actor.id}`);
-  return found !== undefined;
+/** Whether somebody may remind those whose turn it is: who started the case, administers it, or was told of it. */
+export async function mayUrge(
+  store: Queryable,
+  { id, starterId }: Pick<Instance, 'id' | 'starterId'>,
+  actor: Actor,
+): Promise<boolean> {
+  if (starterId === actor.id || actor.isAdmin) return true;
+  const told = await store.one(sql`select 1 from process_cc where instance_id = ${id} and user_id = ${actor.id}`);
+  return told !== undefined;
 }

@@ -31,6 +31,7 @@ import {
 import { isSubstituted, principalsIn, replacedIn } from '#server/engine/substitute.ts';
 import { processAction, processInstance, processTask, processToken } from '#server/engine/tables.ts';
 import { isSigner } from '#server/engine/token-tree.ts';
+import { mayUrge } from '#server/engine/urge.ts';
 import { readVariables, type Variables } from '#server/engine/variables.ts';
 import { withdrawalRefusal } from '#server/engine/withdraw.ts';
 import type { FlowNode, FormField } from '#shared/bpmn/process-model.ts';
@@ -327,7 +328,7 @@ async function allowedOn(
     if (resubmittableStatuses.includes(status)) allowed.push('resubmit', 'cancel');
   }
   const isWaiting = openStatuses.includes(status) && instance.currentNodes.length > 0;
-  if (isWaiting && (instance.starterId === actor.id || actor.isAdmin)) allowed.push('urge');
+  if (isWaiting && (await mayUrge(store, instance, actor))) allowed.push('urge');
   if (actor.isAdmin && instance.endedAt === null) allowed.push('terminate');
   if (actor.isAdmin && hasIncidents) allowed.push('retry');
   if (actor.isAdmin && !instance.parentInstanceId) {
