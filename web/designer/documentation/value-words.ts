@@ -1,7 +1,7 @@
 import { permissionWords, readPermissions } from '#shared/bpmn/field-permissions.ts';
 import { splitList } from '#shared/bpmn/split-list.ts';
 import { durationWords, readDuration } from '#shared/timer/duration.ts';
-import { ruleFields } from '../panel/approval-rule-fields.ts';
+import { type RuleField, ruleFields } from '../panel/approval-rule-fields.ts';
 import {
   buttonWords,
   candidateRuleWords,
@@ -14,23 +14,18 @@ import type { FieldNames } from './field-names.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-/** The approval settings with a fixed choice of values. */
-const approvalWords: Readonly<Record<string, Words>> = {
-  nodeKind: nodeKindWords,
-  candidateRule: candidateRuleWords,
-  emptyRule: emptyRuleWords,
-  returnTargets: returnRuleWords,
-  ...Object.fromEntries(
-    ruleFields.flatMap((field) =>
-      field.kind === 'choice'
-        ? [[field.name, Object.fromEntries(field.options.map(({ value, label }) => [value, label]))]]
-        : [],
-    ),
-  ),
-};
+/** The approval settings with a fixed choice of values that are no rules. */
+const approvalWords = new Map<string, Words>([
+  ['nodeKind', nodeKindWords],
+  ['candidateRule', candidateRuleWords],
+  ['emptyRule', emptyRuleWords],
+  ['returnTargets', returnRuleWords],
+]);
 
-/** What the panel says of a number beside its field. */
-const units: Words = { passRatio: '%', claimHours: '小时', maxReminds: '次' };
+const rules = new Map<string, RuleField>(ruleFields.map((field) => [field.name, field]));
+
+/** Where files hold a length of time beside the rules of approvals. */
+const timings: ReadonlySet<string> = new Set(['timeDuration', 'dueDate', 'followUpDate']);
 
 const flags: Words = { true: '是', false: '否' };
 
@@ -38,21 +33,43 @@ const flags: Words = { true: '是', false: '否' };
 export function valueWords(path: readonly string[], value: string, fieldNames: FieldNames): string | undefined {
   const name = path.at(-1) ?? '';
   if (name === 'conditionExpression') return conditionWords(value, fieldNames);
-  if (path.at(-2) === 'approval' && name === 'fieldPermissions') {
+  if (path.at(-2) === 'approval') return approvalValueWords(name, value, fieldNames);
+  return timings.has(name) ? spokenDuration(value) : wordOf(flags, value);
+}
+
+function approvalValueWords(name: string, value: string, fieldNames: FieldNames): string | undefined {
+  if (name === 'fieldPermissions') {
     return [...readPermissions(value)]
       .map(([field, word]) => `${fieldNames.get(field)?.label ?? field}：${permissionWords[word]}`)
       .join('、');
   }
-  if (path.at(-2) === 'approval' && name === 'buttons') {
-    const words: Words = buttonWords;
+  if (name === 'buttons') {
     return splitList(value)
-      .map((button) => (Object.hasOwn(words, button) ? words[button] : button))
+      .map((button) => wordOf(buttonWords, button) ?? button)
       .join('、');
   }
-  const unit = path.at(-2) === 'approval' && Object.hasOwn(units, name) ? units[name] : undefined;
-  if (unit && /^\d+$/.test(value)) return `${value} ${unit}`;
-  const duration = name === 'name' ? undefined : readDuration(value);
-  if (duration) return durationWords(duration);
-  const known = path.at(-2) === 'approval' && Object.hasOwn(approvalWords, name) ? approvalWords[name] : flags;
-  return known && Object.hasOwn(known, value) ? known[value] : undefined;
+  const field = rules.get(name);
+  return field ? ruleWords(field, value) : wordOf(approvalWords.get(name) ?? flags, value);
+}
+
+function ruleWords(field: RuleField, value: string): string | undefined {
+  switch (field.kind) {
+    case 'choice':
+      return field.options.find((option) => option.value === value)?.label;
+    case 'duration':
+      return spokenDuration(value);
+    case 'text':
+      return field.unit && /^\d+$/.test(value) ? `${value} ${field.unit}` : undefined;
+    default:
+      return wordOf(flags, value);
+  }
+}
+
+function spokenDuration(value: string): string | undefined {
+  const duration = readDuration(value);
+  return duration && durationWords(duration);
+}
+
+function wordOf(words: Words, value: string): string | undefined {
+  return Object.hasOwn(words, value) ? words[value] : undefined;
 }

@@ -29,6 +29,8 @@ export type RuleField =
       readonly kind: 'text';
       readonly placeholder: string;
       readonly problemOf: (text: string) => string | undefined;
+      /** What a number in it is a number of. */
+      readonly unit?: string;
     })
   | (FieldBase & { readonly kind: 'duration'; readonly placeholder: string })
   /** Another user task of the process. */
@@ -82,6 +84,7 @@ export const ruleFields: readonly RuleField[] = [
     kind: 'text',
     placeholder: '1 到 100，默认 100',
     problemOf: matching(/^([1-9]\d?|100)$/, '请填写 1 到 100 的整数'),
+    unit: '%',
     isShownFor: isMode('ratio', 'vote'),
   },
   { name: 'weights', kind: 'weights', hint: '未列出的人算 1 票', isShownFor: isMode('vote') },
@@ -90,6 +93,7 @@ export const ruleFields: readonly RuleField[] = [
     kind: 'text',
     placeholder: '小时数，不填则不归还',
     problemOf: count,
+    unit: '小时',
     isShownFor: isMode('claim'),
   },
   {
@@ -176,7 +180,7 @@ export const ruleFields: readonly RuleField[] = [
   },
   { name: 'firstRemind', kind: 'duration', placeholder: '例如 P1D', isShownFor: hasTimeout },
   { name: 'repeatEvery', kind: 'duration', placeholder: '例如 PT12H', isShownFor: hasTimeout },
-  { name: 'maxReminds', kind: 'text', placeholder: '例如 3', problemOf: count, isShownFor: hasTimeout },
+  { name: 'maxReminds', kind: 'text', placeholder: '例如 3', problemOf: count, unit: '次', isShownFor: hasTimeout },
   { name: 'opinionRequired', kind: 'switch' },
   { name: 'signatureRequired', kind: 'switch' },
   { name: 'batchAllowed', kind: 'switch' },
