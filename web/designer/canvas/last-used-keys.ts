@@ -7,12 +7,17 @@ import { actionEvent } from './asked-for.ts';
 /** Where keys go to the canvas although it has not the focus: it was used last, and nothing there takes letters. */
 const around = '.djs-palette, .designer-toolbar, .designer-problems, .djs-context-pad';
 
-/** Lets E, Delete, N and A do what they do on the canvas when the focus is nowhere, or on a button around the canvas. */
+/**
+ * Lets whoever stands nowhere on the page begin on the canvas, and E, Delete, N and A do what they do there when the focus
+ * is nowhere, or on a button around it.
+ */
 export class LastUsedKeys {
   static $inject = ['canvas', 'eventBus', 'editorActions', 'selection'];
 
   constructor(canvas: Canvas, eventBus: EventBus, editorActions: EditorActions, selection: Selection) {
     const container = canvas.getContainer();
+    // Whoever came to the page by keys stands nowhere on it, far from the drawing.
+    if (document.activeElement?.contains(container)) canvas.focus();
     const trigger = (name: string) => selection.get().length > 0 && editorActions.trigger(name, undefined);
     const keys: Readonly<Record<string, () => unknown>> = {
       e: () => trigger('directEditing'),

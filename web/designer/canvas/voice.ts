@@ -18,8 +18,6 @@ export class Voice {
     said.className = 'designer-voice';
     said.setAttribute('aria-live', 'polite');
     container.append(said);
-    // Whoever came to the page by keys stands nowhere on it, far from the drawing.
-    if (document.activeElement?.contains(container)) canvas.focus();
     eventBus.on('directEditing.activate', () =>
       container.querySelector('.djs-direct-editing-content')?.setAttribute('aria-label', '名称'),
     );
