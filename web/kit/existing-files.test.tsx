@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { files, reference } from '#shared/field.ts';
 import type { Labels } from '#shared/module.ts';
 import { type AnyModule, defineModule } from '#shared/module.ts';
-import { openStage, renderPage, type Stage, signIn } from '#web/page/testing/stage.tsx';
+import { renderPage, setStage } from '#web/page/testing/stage.tsx';
 import { FieldContext } from './field-context.ts';
 import { FilesInput } from './files-input.tsx';
 
@@ -20,14 +20,9 @@ const deal = defineModule({
 }) as unknown as AnyModule;
 const about = { sizeBytes: 2048, uploaderName: '陆一鸣', uploadedAt: '2026-06-01T00:00:00.000Z' };
 const holder = { module: 'deal', id: 'above', title: '交易', label: '一期' };
-let stage: Stage;
+const stage = setStage();
 
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
 beforeEach(() => {
-  signIn(['operator']);
   stage.answers = {
     '/file/find': () => [
       { ...about, id: 'plan', name: '方案.pdf', holder },
@@ -37,7 +32,6 @@ beforeEach(() => {
     '/file/describe': () => [],
   };
 });
-afterEach(cleanup);
 
 /** A form about a deal that lies below another, with one file. */
 function Attaching({ most }: { most: number }) {

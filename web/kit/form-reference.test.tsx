@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { reference } from '#shared/field.ts';
 import { usuallyOneself } from '#shared/field-kinds.ts';
 import { type AnyModule, defineModule } from '#shared/module.ts';
 import { queryClient } from '#web/api/query.ts';
-import { openStage, renderPage, type Stage, signIn } from '#web/page/testing/stage.tsx';
+import { renderPage, setStage, signIn } from '#web/page/testing/stage.tsx';
 import { FieldContext, useSurroundings } from './field-context.ts';
 import { FormField } from './form-field.tsx';
 import { fieldProperties } from './property.ts';
@@ -21,12 +21,7 @@ const guest = defineModule({
   access: { read: {} },
 }) as unknown as AnyModule;
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-afterEach(cleanup);
+const stage = setStage();
 
 function Question({ held }: { held: string | null }) {
   const [form] = Form.useForm<{ owner: string | null }>();

@@ -1,22 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { AnyModule } from '#shared/module.ts';
 import { queryClient, queryKey } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { noTab, TabContext, type TabHandle } from '#web/shell/use-tab.ts';
 import { DetailPage } from './detail-page.tsx';
 import { deal, dealId, dealRow } from './testing/deal.ts';
-import { openStage, Refusal, renderPage, type Stage, signIn } from './testing/stage.tsx';
+import { Refusal, renderPage, setStage } from './testing/stage.tsx';
 
-let stage: Stage;
-
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-beforeEach(() => signIn(['operator']));
-afterEach(cleanup);
+const stage = setStage();
 
 const open = (setPlace: TabHandle['setPlace'] = () => {}) =>
   renderPage(

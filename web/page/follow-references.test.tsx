@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Button, Form, Input } from 'antd';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { reference, references, takenFrom } from '#shared/field.ts';
 import { type AnyModule, defineModule } from '#shared/module.ts';
 import { queryClient } from '#web/api/query.ts';
 import { takeFieldRules } from '#web/kit/field-rules.ts';
 import { FollowReferences } from './follow-references.tsx';
-import { openStage, renderPage, type Stage, signIn } from './testing/stage.tsx';
+import { renderPage, setStage } from './testing/stage.tsx';
 
 const shared = {
   access: { read: {}, add: {}, update: {}, remove: {} },
@@ -26,14 +26,9 @@ const gathering = defineModule({
 
 const guestsOf: Record<string, string[] | null> = { weekly: ['ann', 'ben'], board: ['carl', 'hidden'], open: null };
 const onFollow = vi.fn();
-let stage: Stage;
+const stage = setStage();
 
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
 beforeEach(() => {
-  signIn(['operator']);
   takeFieldRules({});
   onFollow.mockClear();
   stage.answers = {
@@ -44,7 +39,6 @@ beforeEach(() => {
     }),
   };
 });
-afterEach(cleanup);
 
 /** A form that says who is invited, with a button for each kind. */
 function Invitations() {

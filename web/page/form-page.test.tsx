@@ -1,20 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type AnyModule, defineModule } from '#shared/module.ts';
 import { useToasts } from '#web/api/toast.ts';
 import { FormPage } from './form-page.tsx';
 import { deal, dealId, dealRow } from './testing/deal.ts';
-import { openStage, Refusal, renderPage, type Stage, signIn } from './testing/stage.tsx';
+import { Refusal, renderPage, setStage, signIn } from './testing/stage.tsx';
 
-let stage: Stage;
+const stage = setStage();
 
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
 beforeEach(() => {
-  signIn(['operator']);
   useToasts.setState({ toasts: [] });
   stage.answers = {
     '/deal/detail': () => ({ record: dealRow(1), labels: {} }),
@@ -22,7 +17,6 @@ beforeEach(() => {
     '/deal/update_deal': () => ({ version: 2 }),
   };
 });
-afterEach(cleanup);
 
 const create = (address = '/deal/lists/create') =>
   renderPage(<FormPage module={deal} />, deal as unknown as AnyModule, address);

@@ -1,23 +1,17 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type AnyModule, defineModule } from '#shared/module.ts';
 import { queryClient } from '#web/api/query.ts';
 import { ListPage } from './list-page.tsx';
 import { deal, dealId, dealRow } from './testing/deal.ts';
-import { openStage, Refusal, renderPage, type Stage, signIn } from './testing/stage.tsx';
+import { Refusal, renderPage, setStage, signIn } from './testing/stage.tsx';
 
-let stage: Stage;
+const stage = setStage();
 
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
 beforeEach(() => {
-  signIn(['operator']);
   show(dealRow(1), dealRow(2));
 });
-afterEach(cleanup);
 
 function show(...rows: unknown[]) {
   stage.answers = { '/deal/lists': () => ({ rows, total: rows.length, isTotalExact: true, labels: {} }) };

@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { AnyModule } from '#shared/module.ts';
 import { RecordBrief } from './record-brief.tsx';
 import { deal, dealRow } from './testing/deal.ts';
-import { openStage, renderPage, type Stage, signIn } from './testing/stage.tsx';
+import { renderPage, setStage, signIn } from './testing/stage.tsx';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-afterEach(cleanup);
+const stage = setStage();
 
 function draw(others: object[]): void {
   signIn(['operator']);

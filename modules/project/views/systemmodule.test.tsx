@@ -1,20 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { modules } from '#modules/index.ts';
-import { openStage, renderPage, type Stage, signIn } from '#web/page/testing/stage.tsx';
+import { renderPage, setStage } from '#web/page/testing/stage.tsx';
 import SystemModules from './systemmodule.tsx';
 
 const system = '0190a000-0000-7000-8000-000000000001';
 const row = { id: system, system, name: '受理', status: 'planned', version: 1, allowed: [] };
-let stage: Stage;
-
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-beforeEach(() => signIn(['operator']));
-afterEach(cleanup);
+const stage = setStage();
 
 const open = (address: string, rows: object[]) => {
   stage.answers = {

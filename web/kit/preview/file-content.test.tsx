@@ -1,19 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { AnyModule } from '#shared/module.ts';
 import { deal } from '#web/page/testing/deal.ts';
-import { openStage, Refusal, renderPage, type Stage, signIn } from '#web/page/testing/stage.tsx';
+import { Refusal, renderPage, setStage } from '#web/page/testing/stage.tsx';
 import { FileContent } from './file-content.tsx';
 
-let stage: Stage;
-
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-beforeEach(() => signIn(['operator']));
-afterEach(cleanup);
+const stage = setStage();
 
 const show = (name: string) =>
   renderPage(<FileContent id="one" name={name} />, deal as unknown as AnyModule, '/deal/lists');

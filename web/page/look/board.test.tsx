@@ -1,22 +1,20 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 import type { AnyModule } from '#shared/module.ts';
 import { deal, dealRow } from '../testing/deal.ts';
-import { openStage, Refusal, renderPage, type Stage, signIn } from '../testing/stage.tsx';
+import { Refusal, renderPage, setStage, signIn } from '../testing/stage.tsx';
 import { Board } from './board.tsx';
 import type { LookProps } from './look-props.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
+const stage = setStage();
+
+beforeAll(() => {
   window.IntersectionObserver = class {
     observe() {}
     disconnect() {}
   } as unknown as typeof IntersectionObserver;
 });
-afterAll(() => stage.close());
-afterEach(cleanup);
 
 const { list, ...rest } = deal.declaration;
 const about = {

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { choice, integer, reference, text } from '#shared/field.ts';
 import { type AnyModule, defineModule } from '#shared/module.ts';
 import { useToasts } from '#web/api/toast.ts';
 import { noTab, TabContext, type TabHandle } from '#web/shell/use-tab.ts';
 import { DetailPage } from '../detail-page.tsx';
 import { dealId } from '../testing/deal.ts';
-import { openStage, renderPage, type Stage, signIn } from '../testing/stage.tsx';
+import { renderPage, setStage } from '../testing/stage.tsx';
 
 const access = { read: { anyone: 'all' }, add: { operator: 'all' }, update: { operator: 'all' }, remove: {} } as const;
 const list = { columns: ['name'], filters: ['name'], sort: 'name' } as const;
@@ -38,7 +38,8 @@ const stop = defineModule({
   access,
 });
 
-let stage: Stage;
+const stage = setStage();
+
 const unsaved = new Set<string>();
 const tab: TabHandle = {
   ...noTab,
@@ -46,12 +47,7 @@ const tab: TabHandle = {
   hasUnsaved: () => unsaved.size > 0,
 };
 
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
 beforeEach(() => {
-  signIn(['operator']);
   unsaved.clear();
   useToasts.setState({ toasts: [] });
   stage.answers = {
@@ -70,7 +66,6 @@ beforeEach(() => {
     '/route/save_rows': () => ({ version: 2, ids: {} }),
   };
 });
-afterEach(cleanup);
 
 async function open() {
   renderPage(

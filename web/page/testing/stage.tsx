@@ -1,13 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
 import type { AnyModule } from '#shared/module.ts';
 import { queryClient } from '#web/api/query.ts';
 import { type SessionUser, startSession, useSession } from '#web/api/session.ts';
 import { ModuleRegistry } from '#web/kit/module-registry.tsx';
-import { type LocalServer, reply, startLocalServer } from '#web/testing/local-server.ts';
+import { reply, startLocalServer } from '#web/testing/local-server.ts';
 
 /** What a path answers: the data, or a failure thrown as {@link Refusal}. */
 export type Answers = Record<string, (input: Record<string, unknown>) => unknown>;
@@ -30,30 +31,36 @@ export interface Stage {
   answers: Answers;
   /** The inputs that a path has been sent, the first first. */
   inputsOf: (path: string) => Record<string, unknown>[];
-  close: () => void;
 }
 
-/** Starts the server and stands in for what jsdom lacks. */
-export async function openStage(): Promise<Stage> {
-  const server: LocalServer = await startLocalServer();
+/**
+ * Sets the stage for the tests of a file: its server, what jsdom lacks, an operator signed in before each test, and nothing
+ * left on the page after it.
+ */
+export function setStage(): Stage {
   const inputs: { path: string; input: Record<string, unknown> }[] = [];
   const stage: Stage = {
     answers: {},
     inputsOf: (path) => inputs.filter((seen) => seen.path === path).map(({ input }) => input),
-    close: () => server.close(),
   };
-  server.answer = (response, count) => {
-    const { url: path = '', body = '{}' } = server.seen[count - 1] ?? {};
-    const { token: _token, ...input } = JSON.parse(body || '{}') as Record<string, unknown>;
-    inputs.push({ path, input });
-    try {
-      reply(response, 200, { code: 0, message: '', data: stage.answers[path]?.(input) ?? null });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      reply(response, 400, { code: error.code, message: error.message, data: error.data });
-    }
-  };
-  standIn();
+  beforeAll(async () => {
+    const server = await startLocalServer();
+    server.answer = (response, count) => {
+      const { url: path = '', body = '{}' } = server.seen[count - 1] ?? {};
+      const { token: _token, ...input } = JSON.parse(body || '{}') as Record<string, unknown>;
+      inputs.push({ path, input });
+      try {
+        reply(response, 200, { code: 0, message: '', data: stage.answers[path]?.(input) ?? null });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        reply(response, 400, { code: error.code, message: error.message, data: error.data });
+      }
+    };
+    standIn();
+    return () => server.close();
+  });
+  beforeEach(() => signIn(['operator']));
+  afterEach(cleanup);
   return stage;
 }
 

@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { AnyModule } from '#shared/module.ts';
 import { deal } from '../testing/deal.ts';
-import { openStage, renderPage, type Stage, signIn } from '../testing/stage.tsx';
+import { renderPage, setStage, signIn } from '../testing/stage.tsx';
 import { KeepViewDialog } from './keep-view-dialog.tsx';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-afterEach(cleanup);
+setStage();
 
 test('a view is kept by Ctrl and Enter, once it has a name', async () => {
   signIn(['operator']);

@@ -1,19 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { modules } from '#modules/index.ts';
-import { openStage, Refusal, renderPage, type Stage, signIn } from '#web/page/testing/stage.tsx';
+import { Refusal, renderPage, setStage } from '#web/page/testing/stage.tsx';
 import StageListContract from '../stagelistcontract.tsx';
 import StageListSystem from '../stagelistsystem.tsx';
 
-let stage: Stage;
-
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-beforeEach(() => signIn(['operator']));
-afterEach(cleanup);
+const stage = setStage();
 
 const none = () => ({ rows: [], total: 0, isTotalExact: true, labels: {} });
 const pages = [
