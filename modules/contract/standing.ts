@@ -1,17 +1,10 @@
+const performed = ['performing', 'acceptedInitial', 'trial'];
+
 /** The states of a contract whose work goes on or is about to. */
-export const running = ['effective', 'performing', 'acceptedInitial', 'trial'];
+export const running = ['effective', ...performed];
 
 /** Those from the beginning of the work on, its end included. */
-export const begun = [
-  'performing',
-  'acceptedInitial',
-  'trial',
-  'accepted',
-  'warranty',
-  'closed',
-  'suspended',
-  'terminated',
-];
+export const begun = [...performed, 'accepted', 'warranty', 'closed', 'suspended', 'terminated'];
 
 /** Those in which a contract binds its parties, its warranty and a rest among them. */
 export const inForce = [...running, 'accepted', 'warranty', 'suspended'];
