@@ -1,19 +1,10 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { storedName } from '#server/crud/scope.ts';
 import { tableName } from '#server/database/row.ts';
-import type { Entry } from '#server/module/registry.ts';
 import type { Seeder } from '#server/module/seeding.ts';
+import { byTheMinute } from './demo-by-the-minute.ts';
 import { knowDaysOff } from './demo-days-off.ts';
-
-/** What comes in time or too late by the minute, at home as well as in an office. */
-export const byTheMinute = [
-  'report',
-  'reportduty',
-  'healthreport',
-  'temperaturerecord',
-  'question',
-  'questionfeedback',
-];
+import { writtenInstants } from './demo-instants.ts';
 
 /** Systems are changed in the evening and at weekends, when nobody uses them. */
 const atSystems = ['changerecord', 'versionrollout'];
@@ -81,14 +72,6 @@ function settled(columns: readonly Sql[], way: Way): Sql {
   return join(columns.map((column) => sql`${column} = ${atWork(sql`moved.${column}`, way)}`));
 }
 
-/** The instants that the product itself writes into a record, but for its time limit. */
-function writtenOf({ module: { declaration }, stored }: Entry): [created: Sql, ...others: Sql[]] {
-  const own = Object.keys(declaration.computed ?? {}).filter(
-    (name) => stored[name]?.kind === 'instant' && name !== declaration.due?.field,
-  );
-  return [storedName('createdAt'), ...['updatedAt', ...own].map(storedName)];
-}
-
 /** Lets people have worked on working days in the hours of an office, at whatever hour the demo is loaded. */
 export async function settleHours({ registry, context: { store } }: Seeder): Promise<void> {
   await knowDaysOff(store);
@@ -96,8 +79,8 @@ export async function settleHours({ registry, context: { store } }: Seeder): Pro
     const { name } = entry.module;
     if (byTheMinute.includes(name)) continue;
     const way = atSystems.includes(name) ? 'asItIs' : 'later';
-    const [created, ...others] = writtenOf(entry);
-    const moves = [settled([created], name === change ? 'earlier' : way), settled(others, way)];
+    const others = ['updatedAt', ...writtenInstants(entry)].map(storedName);
+    const moves = [settled([sql`created_at`], name === change ? 'earlier' : way), settled(others, way)];
     await store.execute(sql`
       update ${tableName(entry.table)} moved set ${join(moves)} where created_at at time zone 'Asia/Shanghai' < ${today}`);
   }

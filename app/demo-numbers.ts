@@ -5,7 +5,7 @@ import { tableName } from '#server/database/row.ts';
 import type { Entry } from '#server/module/registry.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import type { SerialRule } from '#shared/declaration.ts';
-import { byTheMinute } from './demo-hours.ts';
+import { byTheMinute } from './demo-by-the-minute.ts';
 
 /** The numbers that records of a module would have been given at these instants, in their order. */
 export function numbersAt({ registry, context }: Seeder, module: string, instants: readonly Date[]): Promise<string[]> {

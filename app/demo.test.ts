@@ -4,20 +4,25 @@ import { lateWork } from '#modules/contract/contract-work.ts';
 import { demoPeople } from '#modules/user/user.seed.ts';
 import { listWork } from '#modules/workflow/tasks.ts';
 import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
+import { storedName } from '#server/crud/scope.ts';
 import { nextNumbers } from '#server/crud/serial.ts';
 import { tableName } from '#server/database/row.ts';
 import { escalate } from '#server/due/escalate.ts';
 import { remindWithin } from '#server/due/remind.ts';
 import type { SerialRule } from '#shared/declaration.ts';
 import { addWorkdays, beginningOf, dayAfter, dayOf, isWorkday } from '#shared/work-calendar.ts';
+import { byTheMinute } from './demo-by-the-minute.ts';
+import { writtenInstants } from './demo-instants.ts';
 import { type DemoApplication, demoApplication } from './testing/demo-application.ts';
 
 let demo: DemoApplication;
 const begunMs = Date.now();
+let loadedAt = '';
 const hourMs = 3_600_000;
 
 beforeAll(async () => {
   demo = await demoApplication();
+  loadedAt = new Date().toISOString();
 }, 120_000);
 afterAll(() => demo.close());
 
@@ -101,6 +106,23 @@ it('lets nobody have decided at night or on a day off', async () => {
     where at < date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`);
   expect(decisions.length).toBeGreaterThan(1000);
   expect(decisions.filter(({ day, hour }) => hour < 9 || !isWorkday(day, calendar))).toEqual([]);
+});
+
+it('says of no step in a record that it was taken after the last one, nor later than it is told', async () => {
+  const told = [];
+  for (const entry of demo.registry.all().filter(({ module }) => !byTheMinute.includes(module.name))) {
+    for (const field of writtenInstants(entry)) {
+      const column = storedName(field);
+      told.push(
+        ...(await demo.database.query(sql`
+          select ${entry.module.name}::text as module, ${field}::text as field, record.id from ${tableName(entry.table)} record
+          where ${column} > updated_at and ${column} <= ${loadedAt}
+          union all select module, ${field}, id from change_history
+          where module = ${entry.module.name} and (changes -> ${field} ->> 1)::timestamptz > at`)),
+      );
+    }
+  }
+  expect(told).toEqual([]);
 });
 
 it('goes on behind the numbers of each day', async () => {

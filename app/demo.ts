@@ -29,6 +29,7 @@ import { seedEarlierChanges } from './demo-earlier-changes.ts';
 import { seedExtensions } from './demo-extensions.ts';
 import { seedHealth } from './demo-health.ts';
 import { settleHours } from './demo-hours.ts';
+import { settleInstants } from './demo-instants.ts';
 import { lateCourses } from './demo-late-courses.ts';
 import { seedMeetings } from './demo-meetings.ts';
 import { seedMembers } from './demo-members.ts';
@@ -132,6 +133,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
   await seedBoards(seeder);
   await settleTimes(seeder);
   await settleHours(seeder);
+  await settleInstants(seeder);
   await renumberMoved(seeder);
   await settleNumbers(seeder);
   await settleNotices(seeder);
