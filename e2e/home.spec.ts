@@ -1,3 +1,4 @@
+import { preferencesWritten } from './preferences-written.ts';
 import { expect, test } from './product.ts';
 
 test('a leader sees the whole province, and every figure opens the list that it counts', async ({ signIn }) => {
@@ -37,12 +38,11 @@ test('a city begins its day with what waits, its own changes and those that come
 test('the tour is offered to whoever is here for the first time, once', async ({ signIn }) => {
   const { page } = await signIn('editor', { at: '/dashboard' });
 
-  const written = page.waitForResponse('**/user/update_preference');
   await page.getByRole('button', { name: '用一分钟认识界面' }).click();
   const tour = page.getByRole('dialog', { name: '菜单', exact: true });
   await tour.getByRole('button', { name: '关闭' }).click();
   await expect(page.getByText('第一次使用？')).toBeHidden();
-  expect((await written).ok()).toBe(true);
+  await preferencesWritten(page);
   const again = await signIn('editor', { at: '/dashboard' });
   const known = again.page.waitForResponse('**/user/preference');
   await again.page.reload();

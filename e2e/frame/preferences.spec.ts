@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { barriers } from '../barriers.ts';
+import { preferencesWritten } from '../preferences-written.ts';
 import { expect, test } from '../product.ts';
 
 async function openSettings(page: Page): Promise<Locator> {
@@ -17,13 +18,6 @@ async function heightOf(locator: Locator): Promise<number> {
 
 async function sizeCookie(page: Page): Promise<string | undefined> {
   return (await page.context().cookies()).find(({ name }) => name === 'size')?.value;
-}
-
-/** Waits until what was chosen has reached the server. */
-async function whenWritten(page: Page, choose: () => Promise<void>): Promise<void> {
-  const written = page.waitForResponse('**/user/update_preference');
-  await choose();
-  expect((await written).ok()).toBe(true);
 }
 
 test('the four sizes are four densities, kept in the cookie, and nothing typed is lost', async ({ signIn }) => {
@@ -90,7 +84,8 @@ test('theme, mode and layout change at once, follow the user to another browser,
   await drawer.getByLabel('开启 Tags-View').click();
   await expect(page.getByRole('navigation', { name: '已打开的页面' })).toBeHidden();
   await expect(page.locator('.sidebar-logo')).toBeHidden();
-  await whenWritten(page, () => drawer.getByLabel('侧边栏 Logo').click());
+  await drawer.getByLabel('侧边栏 Logo').click();
+  await preferencesWritten(page);
   await expect(page.locator('.sidebar-logo')).toBeVisible();
 
   const { page: elsewhere } = await signIn('leader', { at: '/dashboard' });
@@ -98,7 +93,8 @@ test('theme, mode and layout change at once, follow the user to another browser,
   await expect(elsewhere.locator('.sidebar-logo')).toBeVisible();
   await expect(elsewhere.getByRole('navigation', { name: '已打开的页面' })).toBeHidden();
 
-  await whenWritten(page, () => drawer.getByRole('button', { name: '恢复默认' }).click());
+  await drawer.getByRole('button', { name: '恢复默认' }).click();
+  await preferencesWritten(page);
   await expect.poll(brand).toBe('#1890ff');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.getByRole('navigation', { name: '已打开的页面' })).toBeVisible();
@@ -295,7 +291,8 @@ for (const mode of ['浅色', '深色']) {
     const before = await page.evaluate<string>(
       "getComputedStyle(document.documentElement).getPropertyValue('--color-error')",
     );
-    await whenWritten(page, () => drawer.getByLabel('色弱辅助').click());
+    await drawer.getByLabel('色弱辅助').click();
+    await preferencesWritten(page);
     const after = await page.evaluate<string>(
       "getComputedStyle(document.documentElement).getPropertyValue('--color-error')",
     );

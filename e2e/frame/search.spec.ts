@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { brokenRules } from '../barriers.ts';
+import { preferencesWritten } from '../preferences-written.ts';
 import { expect, test } from '../product.ts';
 
 const search = (page: Page): Locator => page.getByRole('dialog', { name: '搜索菜单' });
@@ -91,10 +92,9 @@ test('favourites and the pages visited lately come first, and favourites follow 
   await page.keyboard.press('Escape');
 
   const tabs = page.getByRole('navigation', { name: '已打开的页面' });
-  const saved = page.waitForResponse((response) => response.url().endsWith('/user/update_preference'));
   await tabs.getByRole('link', { name: '我的会议' }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: '收藏', exact: true }).click();
-  await saved;
+  await preferencesWritten(page);
   await tabs.getByRole('link', { name: '我的会议' }).click({ button: 'right' });
   await expect(page.getByRole('menuitem', { name: '取消收藏', exact: true })).toBeVisible();
 

@@ -83,6 +83,25 @@ describe('preferences', () => {
     expect(usePreferences.getState().mode).toBe('dark');
   });
 
+  it('are not undone by an answer that was given before they were made, however late it arrives', async () => {
+    const works = server.answer;
+    let giveOldAnswer = () => {};
+    server.answer = (response, count) => {
+      const seen = server.seen[count - 1];
+      if (seen && isWrite(seen)) works(response, count);
+      else giveOldAnswer = () => reply(response, 200, { code: 0, message: '', data: { hasSidebarLogo: true } });
+    };
+    enter('late');
+    await vi.waitFor(() => expect(server.seen).toHaveLength(1));
+    changePreferences({ favourites: ['/todo'] });
+    await vi.waitFor(() => expect(stored['token of late']).toEqual({ favourites: ['/todo'] }), 3_000);
+    await vi.waitFor(() => expect(localStorage.getItem('preferences:late')).toContain('"unwritten":{}'));
+    giveOldAnswer();
+
+    await vi.waitFor(() => expect(usePreferences.getState().hasSidebarLogo).toBe(true));
+    expect(usePreferences.getState().favourites).toEqual(['/todo']);
+  });
+
   it('belong to one user: another one at the same browser sees their own', () => {
     enter('one');
     changePreferences({ favourites: ['/todo'] });

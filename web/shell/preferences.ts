@@ -26,12 +26,15 @@ export const usePreferencesKnown = create<{ isKnown: boolean }>(() => ({ isKnown
 
 let userId: string | null = null;
 let kept = nothing;
+/** What was chosen since the server was last asked: its answer may be older, even where it has been told since. */
+let chosenMeanwhile: Partial<Preferences> = {};
 let writing: ReturnType<typeof setTimeout> | undefined;
 let isWriting = false;
 let hasTold = false;
 
 /** Changes some preferences: here at once, in the other windows of this browser too, and shortly after on the server. */
 export function changePreferences(part: Partial<Preferences>): void {
+  chosenMeanwhile = { ...chosenMeanwhile, ...part };
   keep({ choices: { ...kept.choices, ...part }, unwritten: { ...kept.unwritten, ...part } });
   writeSoon();
 }
@@ -75,12 +78,13 @@ async function follow(user: string | null): Promise<void> {
   clearTimeout(writing);
   userId = user;
   usePreferencesKnown.setState({ isKnown: false });
+  chosenMeanwhile = {};
   show(user === null ? nothing : parseKept(localStorage.getItem(keyOf(user))));
   if (user === null) return;
   try {
     const choices = choicesIn(await post('/user/preference', {}, { isSilent: true }));
     if (user !== userId) return;
-    keep({ choices: { ...choices, ...kept.unwritten }, unwritten: kept.unwritten });
+    keep({ ...kept, choices: { ...choices, ...kept.unwritten, ...chosenMeanwhile } });
     usePreferencesKnown.setState({ isKnown: true });
     writeSoon();
   } catch {
