@@ -67,10 +67,10 @@ export async function rename(page: Page, id: string, to: string): Promise<void> 
 
 /** Clicks where nothing is drawn: nothing is selected, and no icons lie beside anything. */
 export async function selectNothing(page: Page): Promise<void> {
-  const canvas = page.locator('.djs-container').filter({ visible: true });
-  const box = await canvas.boundingBox();
-  if (!box) throw new Error('no canvas is shown');
-  await canvas.click({ position: { x: 12, y: box.height - 12 } });
+  // The canvas itself gives way to another one whenever somebody else has drawn.
+  const place = page.locator('.designer-canvas-place').filter({ visible: true });
+  const heightPx = await place.evaluate((element) => element.clientHeight);
+  await place.click({ position: { x: 12, y: heightPx - 12 } });
 }
 
 /** Where a line is halfway, wherever it bends, once nothing covers it there any more. */

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { reading } from '#shared/operation.ts';
 import type { PushEvent } from '#shared/push.ts';
 import { type LocalServer, reply, startLocalServer } from '#web/testing/local-server.ts';
+import { onDrawingNews } from './drawing-news.ts';
 import { followPush } from './push.ts';
 import { delayMsAfter } from './push-connection.ts';
 import { refreshWithWork, unheard, usePush } from './push-state.ts';
@@ -92,6 +93,17 @@ describe('a stream that breaks', () => {
     await waitFor(() => expect(usePush.getState().isOpen).toBe(true));
     expect(server.seen[1]?.headers['last-event-id']).toBe('begin');
     expect(usePush.getState()).toMatchObject({ todo: 4, news: [{ id: notice.id }] });
+  });
+
+  it('lets every drawing look for what was missed, and news of one concern that one', async () => {
+    await follow();
+    const heard: string[] = [];
+    const stops = ['one', 'other'].map((id) => onDrawingNews(id, () => heard.push(id)));
+    write(streams[0], { kind: 'drawing', modelId: 'one' });
+    await waitFor(() => expect(heard).toEqual(['one']));
+    streams[0]?.destroy();
+    await waitFor(() => expect(heard).toEqual(['one', 'one', 'other']));
+    for (const stopHearing of stops) stopHearing();
   });
 
   it('is not opened again without a session', async () => {

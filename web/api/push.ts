@@ -3,7 +3,7 @@ import { AppError } from '#shared/error.ts';
 import { listNotices, type Notice } from '#shared/notice.ts';
 import type { PushEvent, WorkCounts } from '#shared/push.ts';
 import { loadUser } from './account.ts';
-import { drawingNews } from './drawing-news.ts';
+import { tellDrawingNews } from './drawing-news.ts';
 import { keepHearing } from './push-connection.ts';
 import { type News, unheard, usePush, workPaths } from './push-state.ts';
 import type { Heard } from './push-stream.ts';
@@ -79,6 +79,7 @@ function react(event: PushEvent): void {
       takeNotices(event.unread, event.missed);
       // What was written while nothing was heard.
       void queryClient.invalidateQueries({ queryKey: [listComments.path] });
+      tellDrawingNews(null);
       usePush.setState({ isOpen: true });
       break;
     case 'work':
@@ -91,7 +92,7 @@ function react(event: PushEvent): void {
       void queryClient.invalidateQueries({ queryKey: queryKey(listComments, { modelId: event.modelId }) });
       break;
     case 'drawing':
-      drawingNews.dispatchEvent(new Event(event.modelId));
+      tellDrawingNews(event.modelId);
       break;
     case 'account':
       void loadUser().catch(() => {});

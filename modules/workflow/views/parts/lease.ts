@@ -1,6 +1,6 @@
 import { AppError } from '#shared/error.ts';
 import { call } from '#web/api/call.ts';
-import { drawingNews } from '#web/api/drawing-news.ts';
+import { onDrawingNews } from '#web/api/drawing-news.ts';
 import { holdModel, leaseRenewalMs, releaseModel } from '../../leases.ts';
 import { drawTogether } from '../../together.ts';
 
@@ -93,7 +93,7 @@ export function startLease(modelId: string): Lease {
   };
   addEventListener('pagehide', release);
   addEventListener('pageshow', comeBack);
-  drawingNews.addEventListener(modelId, renew);
+  const stopHearing = onDrawingNews(modelId, renew);
 
   return {
     client,
@@ -113,7 +113,7 @@ export function startLease(modelId: string): Lease {
       clearInterval(timer);
       removeEventListener('pagehide', release);
       removeEventListener('pageshow', comeBack);
-      drawingNews.removeEventListener(modelId, renew);
+      stopHearing();
       release();
     },
   };

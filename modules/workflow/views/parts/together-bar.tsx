@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { canBringBack } from '#shared/bpmn/merge/bring-back.ts';
 import { AppError } from '#shared/error.ts';
 import { call } from '#web/api/call.ts';
-import { drawingNews } from '#web/api/drawing-news.ts';
+import { onDrawingNews } from '#web/api/drawing-news.ts';
 import { showToast } from '#web/api/toast.ts';
 import type { DesignerHandle } from '#web/designer/designer.tsx';
 import type { ToldClash } from '#web/designer/together/link.ts';
@@ -32,10 +32,9 @@ export function TogetherBar({ modelId, client, handle, base, onStart }: Together
   // A hidden tab goes on drawing, so this must not end with the effects.
   const [together] = useState(() => {
     const started = new Together(handle, togetherLink(modelId, client), base);
-    const nudge = () => started.nudge();
-    drawingNews.addEventListener(modelId, nudge);
+    const stopHearing = onDrawingNews(modelId, () => started.nudge());
     whenGone(() => {
-      drawingNews.removeEventListener(modelId, nudge);
+      stopHearing();
       started.stop();
     });
     return started;
