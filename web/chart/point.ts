@@ -16,11 +16,14 @@ export interface Point {
   filter: FilterValue | null;
 }
 
-/** The points of a summary that is grouped one way. */
+/** The points of a summary that is grouped one way; of words that come equally often those declared first come first. */
 export function pointsOf(answer: SummaryAnswer, property: Property, period?: Period): Point[] {
-  return answer.groups.map(({ keys: [key = null], values: [value] }) =>
+  const points = answer.groups.map(({ keys: [key = null], values: [value] }) =>
     pointOf(key, value ?? 0, answer.labels, property, period),
   );
+  if (property.kind !== 'choice') return points;
+  const words = [...Object.keys(property.options ?? {}), null];
+  return points.toSorted((one, other) => other.value - one.value || words.indexOf(one.key) - words.indexOf(other.key));
 }
 
 /** The points of each second key of a summary that is grouped two ways, by the second key in the order of first sight. */

@@ -15,7 +15,7 @@ export default function LeaderHome() {
       beside={null}
       counts={
         <ul className="counts">
-          <SummaryTile filters={{ status: running }} module={contract} title="履行中的合同" />
+          <SummaryTile filters={{ status: running }} module={contract} title="执行中的合同" />
           <SummaryTile
             format={formatMyriads}
             measure={{ figure: 'sum', field: 'amount' }}
