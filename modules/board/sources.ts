@@ -48,7 +48,7 @@ export const sources = {
     shape: 'counts',
     counts: [
       { title: '项目', module: 'project' },
-      { title: '履行中合同', module: 'contract', filters: { status: running } },
+      { title: '执行中合同', module: 'contract', filters: { status: running } },
       { title: '在线系统', module: 'systemitem', filters: { status: online } },
       { title: '办理中变更', module: 'changerecord', filters: { status: changing } },
       {
@@ -122,7 +122,7 @@ export const sources = {
   },
   projectsByCity: { title: '各地市项目', shape: 'groups', module: 'project', by: 'area', unit: '个' },
   contractsByCity: {
-    title: '各地市履行中合同',
+    title: '各地市执行中合同',
     shape: 'groups',
     module: 'contract',
     by: 'areas',

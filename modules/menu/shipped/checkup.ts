@@ -30,7 +30,7 @@ export const checkupMenu: ShippedMenu = {
       title: '省评地市',
       icon: 'area',
       component: 'checkup/province_city',
-      roles: 'operator,leader,city',
+      roles: 'operator,city',
     },
     {
       name: 'CheckupCityCompany',
@@ -38,7 +38,7 @@ export const checkupMenu: ShippedMenu = {
       title: '地市评公司',
       icon: 'bank',
       component: 'checkup/city_company',
-      roles: 'operator,leader,city',
+      roles: 'operator,city',
     },
     {
       name: 'CheckupCompanyCity',
@@ -46,7 +46,7 @@ export const checkupMenu: ShippedMenu = {
       title: '公司评地市',
       icon: 'swap',
       component: 'checkup/company_city',
-      roles: 'operator,leader,company',
+      roles: 'operator,company',
     },
     {
       name: 'CheckupCompanyCompany',
@@ -54,7 +54,7 @@ export const checkupMenu: ShippedMenu = {
       title: '公司互评',
       icon: 'team',
       component: 'checkup/company_company',
-      roles: 'operator,leader,projectmanager',
+      roles: 'operator,projectmanager',
     },
     {
       name: 'CheckupManagerCompany',
@@ -62,7 +62,7 @@ export const checkupMenu: ShippedMenu = {
       title: '监理评公司',
       icon: 'audit',
       component: 'checkup/manager_company',
-      roles: 'operator,leader,manager,company',
+      roles: 'operator,manager,company',
     },
     {
       name: 'CheckupDocument',
