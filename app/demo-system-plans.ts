@@ -25,15 +25,21 @@ interface Part {
   status: string;
 }
 
-/** How many systems of the running contracts have a plan of each kind. */
+/** How many systems of the running contracts have a plan of each kind, and how many of those are still being drawn up. */
 const planned = { system: 6, companySystem: 4 } as const;
+const drafted = { system: 0, companySystem: 1 } as const;
 
 function titleOf(kind: keyof typeof planned, name: string): string {
   if (kind === 'companySystem') return `${name}公司计划`;
   return name.endsWith('系统') ? `${name}计划` : `${name}系统计划`;
 }
 
-async function planOf(kind: keyof typeof planned, system: SystemRow, seeder: Seeder): Promise<void> {
+async function planOf(
+  kind: keyof typeof planned,
+  system: SystemRow,
+  isApproved: boolean,
+  seeder: Seeder,
+): Promise<void> {
   const { others } = othersOf(seeder.context, seeder.registry);
   const { store } = seeder.context;
   const parts = await store.query<Part>(sql`
@@ -49,10 +55,10 @@ async function planOf(kind: keyof typeof planned, system: SystemRow, seeder: See
       year: demoYear(baselineOn),
       contract: system.contract,
       system: system.id,
-      status: kind === 'system' ? 'approved' : 'draft',
-      approval: kind === 'system' ? 'approved' : 'draft',
-      baselineNo: kind === 'system' ? 1 : 0,
-      baselineOn: kind === 'system' ? demoDay(baselineOn) : null,
+      status: isApproved ? 'approved' : 'draft',
+      approval: isApproved ? 'approved' : 'draft',
+      baselineNo: isApproved ? 1 : 0,
+      baselineOn: isApproved ? demoDay(baselineOn) : null,
       startOn: system.startOn,
       endOn: system.endOn,
     },
@@ -60,14 +66,16 @@ async function planOf(kind: keyof typeof planned, system: SystemRow, seeder: See
   let before: string | null = null;
   const nodes = parts.map((part, place) => {
     const id = crypto.randomUUID();
-    const isDone = part.status === 'done';
+    // Nobody reports on what is not agreed yet.
+    const progress = isApproved ? part.progress : 0;
+    const isDone = isApproved && part.status === 'done';
     const node = {
       ...{ id, plan, position: place + 1, name: part.name, weight: part.weight, module: part.id },
       ...{ startOn: part.startOn, endOn: part.endOn, owner: owner?.id ?? null },
       dependsOn: before && place > 1 ? [before] : null,
-      actualStartOn: part.progress > 0 ? part.startOn : null,
+      actualStartOn: progress > 0 ? part.startOn : null,
       actualEndOn: isDone ? part.endOn : null,
-      ...{ reported: part.progress, progress: part.progress },
+      ...{ reported: progress, progress },
     };
     before = id;
     return node;
@@ -76,13 +84,13 @@ async function planOf(kind: keyof typeof planned, system: SystemRow, seeder: See
   await store.execute(sql`
     update plan set progress = (select round(sum(weight * progress) / sum(weight), 1) from plannode where plan = ${plan})
     where id = ${plan}`);
-  if (kind !== 'system') return;
+  if (!isApproved) return;
   await store.execute(sql`
     insert into planbaseline (id, plan, edition, node, name, start_on, end_on, weight, frozen_on)
     select gen_random_uuid(), plan, 1, id, name, start_on, end_on, weight, ${demoDay(baselineOn)} from plannode where plan = ${plan}`);
 }
 
-/** Gives systems of the running contracts their plans, a node for each module: approved ones, and those of companies under way. */
+/** Gives systems of the running contracts their plans, a node for each module: approved ones, and one that a company still draws up. */
 export async function seedSystemPlans(seeder: Seeder): Promise<void> {
   const systems = await seeder.context.store.query<SystemRow>(sql`
     select system.id, system.name, system.contract, contract.company, contract.start_on as "startOn", contract.end_on as "endOn"
@@ -90,6 +98,8 @@ export async function seedSystemPlans(seeder: Seeder): Promise<void> {
     where contract.status in ('performing', 'acceptedInitial', 'trial') order by system.code`);
   for (const kind of ['system', 'companySystem'] as const) {
     const some = systems.filter((_, place) => place % 2 === 0).slice(0, planned[kind]);
-    for (const system of some) await planOf(kind, system, seeder);
+    for (const [place, system] of some.entries()) {
+      await planOf(kind, system, place < some.length - drafted[kind], seeder);
+    }
   }
 }
