@@ -1,8 +1,9 @@
-import { DownOutlined, FilterOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
-import { Badge, Button, Drawer } from 'antd';
+import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Property } from '#web/kit/property.ts';
 import { useMediaQuery } from '#web/shell/media-query.ts';
+import { FilterDrawer } from './filter-drawer.tsx';
 import { FilterInput } from './filter-input.tsx';
 import { isFiltered, type ListState } from './list-state.ts';
 import { narrow } from './narrow.ts';
@@ -79,7 +80,6 @@ function WideFilters({ module, properties, state, onChange, searched, children }
 }
 
 function NarrowFilters({ module, properties, state, onChange, searched, children }: ListFiltersProps) {
-  const [isOpen, setOpen] = useState(false);
   const open = properties.filter(({ states }) => states);
   const inDrawer = properties.filter(({ states }) => !states);
   return (
@@ -87,9 +87,9 @@ function NarrowFilters({ module, properties, state, onChange, searched, children
       <div className="list-filters-line">
         <Search onChange={onChange} searched={searched} state={state} />
         {inDrawer.length > 0 && (
-          <Badge count={activeAmong(inDrawer, state)} size="small">
-            <Button aria-label="筛选" icon={<FilterOutlined aria-hidden />} onClick={() => setOpen(true)} />
-          </Badge>
+          <FilterDrawer active={activeAmong(inDrawer, state)} extra={<ResetButton onChange={onChange} state={state} />}>
+            <Filters module={module} onChange={onChange} properties={inDrawer} state={state} />
+          </FilterDrawer>
         )}
         {children}
       </div>
@@ -98,23 +98,6 @@ function NarrowFilters({ module, properties, state, onChange, searched, children
           <Filters module={module} onChange={onChange} properties={open} state={state} />
         </div>
       )}
-      <Drawer
-        extra={<ResetButton onChange={onChange} state={state} />}
-        footer={
-          <Button block onClick={() => setOpen(false)} size="large" type="primary">
-            查看结果
-          </Button>
-        }
-        onClose={() => setOpen(false)}
-        open={isOpen}
-        placement="bottom"
-        size="80%"
-        title="筛选"
-      >
-        <div className="list-filters-stack">
-          <Filters module={module} onChange={onChange} properties={inDrawer} state={state} />
-        </div>
-      </Drawer>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { useMediaQuery } from '#web/shell/media-query.ts';
+import { FilterDrawer } from './filter-drawer.tsx';
 import { ListPages } from './list-pages.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { ListState } from './list-state.ts';
@@ -38,6 +39,8 @@ interface PagedListProps<Row> extends PagedRows<Row> {
   searched?: string;
   /** Filters beside the search. */
   filters?: ReactNode;
+  /** Those that give way to a drawer where there is no room beside the search. */
+  foldedFilters?: ReactNode;
   /** What is done with the whole list, such as taking it out; it stands beside what refreshes. */
   tools?: ReactNode;
   /** Whether the filters leave something out. */
@@ -50,7 +53,7 @@ interface PagedListProps<Row> extends PagedRows<Row> {
 
 /** A list of what is no record of a module: search, table or cards, pages. */
 export function PagedList<Row extends object>(props: PagedListProps<Row>) {
-  const { query, state, onChange, searched, filters, tools, onNew = null } = props;
+  const { query, state, onChange, searched, filters, foldedFilters, tools, isFiltered, onNew = null } = props;
   const isNarrow = useMediaQuery(narrow);
   const frame = useRef<HTMLDivElement>(null);
   useListKeys(frame, onNew);
@@ -77,7 +80,9 @@ export function PagedList<Row extends object>(props: PagedListProps<Row>) {
               value={state.search}
             />
           )}
+          {isNarrow && foldedFilters && <FilterDrawer active={isFiltered === true}>{foldedFilters}</FilterDrawer>}
           {isNarrow && beside}
+          {!isNarrow && foldedFilters}
           {filters}
         </div>
         {!isNarrow && beside}

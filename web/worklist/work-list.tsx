@@ -64,11 +64,9 @@ export function WorkList({ calls, kind, further }: WorkListProps) {
         actionsWidthPx={kind === 'todo' ? 160 : 120}
         columns={workColumns[kind]}
         empty={<Empty title={empty}>{hint}</Empty>}
-        filters={
-          <>
-            <CaseFilters choices={choices} isOwn={kind === 'started'} narrowing={narrowing} onChange={narrow} />
-            {further?.(query.data?.rows ?? [], () => void query.refetch())}
-          </>
+        filters={further?.(query.data?.rows ?? [], () => void query.refetch())}
+        foldedFilters={
+          <CaseFilters choices={choices} isOwn={kind === 'started'} narrowing={narrowing} onChange={narrow} />
         }
         hrefOf={hrefOf}
         isFiltered={isNarrowed(narrowing)}

@@ -60,7 +60,7 @@ export function LoginList() {
     <PagedList<Attempt>
       columns={columns}
       empty={<Empty title="还没有登录记录">有人登录后，成功和失败都会记在这里。</Empty>}
-      filters={
+      foldedFilters={
         <>
           <ChoiceFilter
             label="按结果筛选"

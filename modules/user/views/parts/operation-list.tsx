@@ -66,7 +66,7 @@ export function OperationList({ isEverybodys }: { isEverybodys: boolean }) {
       below={{ title: '变更内容', render: (row) => <OperationChanges operation={row} /> }}
       columns={columns}
       empty={<Empty title="还没有操作记录">新增、修改、审批、导出等操作都会记在这里。</Empty>}
-      filters={
+      foldedFilters={
         <>
           <ChoiceFilter
             label="按对象类型筛选"
