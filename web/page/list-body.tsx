@@ -1,15 +1,12 @@
-import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { AnyModule } from '#shared/module.ts';
-import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { BatchBar } from './batch-bar.tsx';
 import { BatchDialog } from './batch-dialog.tsx';
 import { FilledList, type FilledListProps } from './filled-list.tsx';
 import { ListPages } from './list-pages.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { isFiltered, type ListState } from './list-state.ts';
 import { ExportButton } from './list-transfer.tsx';
+import { NoRecords, type Part } from './no-records.tsx';
 import type { RecordAction, Row } from './record-action.ts';
 import type { RecordQuestion, useRecords } from './use-records.ts';
 import { useSelection } from './use-selection.ts';
@@ -18,10 +15,12 @@ interface ListBodyProps extends Omit<FilledListProps, 'data' | 'isStale' | 'sele
   records: ReturnType<typeof useRecords>;
   question: RecordQuestion;
   newButton: ReactNode;
+  /** What the list shows of its records by itself; null where it shows all of them. */
+  part: Part | null;
 }
 
 /** The records of a list with their pages, or what stands in their place: not there yet, not there at all, not to be had. */
-export function ListBody({ records, question, newButton, ...shape }: ListBodyProps) {
+export function ListBody({ records, question, newButton, part, ...shape }: ListBodyProps) {
   const { module, state, onChange } = shape;
   const { data, error, isPending, isPlaceholderData } = records;
   const selection = useSelection(JSON.stringify(question));
@@ -47,7 +46,7 @@ export function ListBody({ records, question, newButton, ...shape }: ListBodyPro
   function content() {
     if (isPending || shape.arranged.isPending) return <ListSkeleton />;
     if (!data) return <Failure error={error} onRetry={() => records.refetch()} subject={`${module.title}列表`} />;
-    if (data.rows.length === 0) return <NoRecords {...{ module, state, onChange, newButton }} />;
+    if (data.rows.length === 0) return <NoRecords {...{ module, state, onChange, newButton, part }} />;
     return (
       <>
         <FilledList {...shape} data={data} isStale={isPlaceholderData} selection={selection} />
@@ -73,30 +72,4 @@ export function ListBody({ records, question, newButton, ...shape }: ListBodyPro
       </>
     );
   }
-}
-
-interface NoRecordsProps {
-  module: AnyModule;
-  state: ListState;
-  onChange: (change: Partial<ListState>) => void;
-  newButton: ReactNode;
-}
-
-function NoRecords({ module: { title, declaration }, state, onChange, newButton }: NoRecordsProps) {
-  const { origin = `你可以查看的${title}会显示在这里。` } = declaration.list;
-  if (isFiltered(state)) {
-    return (
-      <Empty
-        action={<Button onClick={() => onChange({ filters: {}, search: '' })}>清除条件</Button>}
-        title={`没有符合条件的${title}`}
-      >
-        请放宽条件后再试。
-      </Empty>
-    );
-  }
-  return (
-    <Empty action={newButton} title={`还没有${title}`}>
-      {newButton ? `新增的${title}会显示在这里。` : origin}
-    </Empty>
-  );
 }

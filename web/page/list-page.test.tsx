@@ -50,6 +50,50 @@ test('tells on an empty list whence its records come to whoever adds none, and t
   await screen.findByText(origin);
 });
 
+test('says of a list of open records that all are done, and shows them at a click, where there are others', async () => {
+  const openWork = () =>
+    renderPage(
+      <ListPage module={deal} nothing="合约都办完了" usualFilters={{ status: ['draft'] }} />,
+      deal as unknown as AnyModule,
+      '/deal/lists',
+    );
+  const done = [dealRow(1), dealRow(2)];
+  stage.answers = {
+    '/deal/lists': ({ filters }) => {
+      const { status } = filters as { status?: string[] };
+      const rows = status?.length === 1 ? [] : done;
+      return { rows, total: rows.length, isTotalExact: true, labels: {} };
+    },
+  };
+  openWork();
+
+  await screen.findByText('合约都办完了');
+  expect(screen.queryByText(/还没有合约/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '查看全部合约' }));
+  await rowOf('合约 1');
+
+  cleanup();
+  queryClient.clear();
+  show();
+  openWork();
+  await screen.findByText('还没有合约');
+});
+
+test('names the states of a list that shows no others, where it finds nothing in them', async () => {
+  stage.answers = {
+    '/deal/lists': ({ filters }) => {
+      const rows = (filters as { status?: string[] }).status ? [] : [dealRow(1)];
+      return { rows, total: rows.length, isTotalExact: true, labels: {} };
+    },
+  };
+  renderPage(
+    <ListPage fixedFilters={{ status: ['draft'] }} module={deal} />,
+    deal as unknown as AnyModule,
+    '/deal/lists',
+  );
+  await screen.findByText('没有草稿的合约');
+});
+
 test('writes a search into the address and begins again at the first page', async () => {
   open('/deal/lists?page=3');
   await rowOf('合约 1');

@@ -22,6 +22,7 @@ import { LookBody } from './look/look-body.tsx';
 import { LookSwitch } from './look/look-switch.tsx';
 import { useLook } from './look/use-look.ts';
 import { narrow } from './narrow.ts';
+import type { Part } from './no-records.tsx';
 import { PageHeader } from './page-header.tsx';
 import { PrintButton } from './print-button.tsx';
 import type { Row } from './record-action.ts';
@@ -59,6 +60,8 @@ export interface ListPageProps<F extends Fields, C extends Fields> {
   isReadOnly?: boolean;
   /** Filters that hold for the others as long as the user chose none of them. */
   usualFilters?: Readonly<Record<string, FilterValue>>;
+  /** Said when the list shows some states only and all that there is has left them, where naming the states would not do. */
+  nothing?: string;
   /** What else can be done with a row, beside what its life allows. */
   rowActions?: (row: RowOf<F, C>) => RowAction[];
   /** How the list is looked at, until the user chooses otherwise. */
@@ -205,6 +208,7 @@ function RecordList(props: RecordListProps) {
             module={module}
             newButton={newButton}
             onChange={change}
+            part={partOf(props, fixedFilters)}
             properties={withPeriods(columns.flatMap((name) => properties.get(name) ?? []))}
             question={question}
             records={records}
@@ -220,6 +224,13 @@ function RecordList(props: RecordListProps) {
 /** The usual filters, as long as no filter and no search says what is wanted. */
 function unlessChosen(usual: Readonly<Record<string, FilterValue>> | undefined, state: ListState) {
   return usual && !isFiltered(state) ? usual : noFilters;
+}
+
+/** Which states the list shows by itself; null where it shows all. */
+function partOf({ usualFilters, nothing }: RecordListProps, fixed: Readonly<Record<string, FilterValue>>): Part | null {
+  const { status: fixedStates, ...beside } = fixed;
+  const states = fixedStates ?? usualFilters?.status;
+  return Array.isArray(states) ? { states, beside, isUsual: fixedStates === undefined, nothing } : null;
 }
 
 /** Goes back to the last page when the one on show has run out of records. */

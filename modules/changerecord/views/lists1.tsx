@@ -16,6 +16,7 @@ export default function Lists1() {
         fixedFilters={{ status: planned }}
         module={changerecord}
         newHref={null}
+        nothing="没有排期中的变更"
         title="变更排期"
       />
     </>

@@ -13,9 +13,9 @@ const open = [...openItemStates];
 
 /** What each choice above the list stands for. */
 const kinds = [
-  { value: 'open', label: '待办理', status: open },
-  { value: 'submitted', label: '待审核', status: ['submitted'] },
-  { value: 'over', label: '已结束', status: ['passed', 'stopped'] },
+  { value: 'open', label: '待办理', status: open, nothing: '任务都办完了' },
+  { value: 'submitted', label: '待审核', status: ['submitted'], nothing: '没有等省里审核的任务' },
+  { value: 'over', label: '已结束', status: ['passed', 'stopped'], nothing: '还没有结束的任务' },
 ] as const;
 
 /** The tasks that a city received, or one person of it: what is to be done first, then what waits for an answer. */
@@ -48,6 +48,7 @@ export default function CityTask() {
         fixedFilters={fixedFilters}
         key={`${kind.value} ${isMine}`}
         module={citytaskitem}
+        nothing={kind.nothing}
         rowHref={({ id }) => pathOfRecord('/city/citytaskitem', 'detail', id)}
         title="我的地市任务"
         toolbar={

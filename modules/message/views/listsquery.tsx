@@ -14,6 +14,7 @@ export default function MessageQuery() {
       fixedFilters={{}}
       module={message}
       newHref={null}
+      nothing="没有发出过消息"
       sort="-sentAt"
       title="消息查询"
       usualFilters={gone}

@@ -24,6 +24,7 @@ export default function ListsUser() {
         fixedFilters={mine}
         module={problem}
         newHref={null}
+        nothing="交你整改的问题都已整改"
         sort="dueAt"
         title="交我整改的问题"
         usualFilters={{ status: ['accepted', 'processing', 'delaying', 'suspended', 'resolved'] }}

@@ -27,6 +27,7 @@ export default function Establish() {
         filters={['status', 'type', 'urgency', 'channel', 'area', 'system', 'group', 'handler', 'submittedAt']}
         module={question}
         newHref={null}
+        nothing="工单都有人办理了"
         sort="dueAt"
         title="工单受理"
         toolbar={

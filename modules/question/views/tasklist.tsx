@@ -50,7 +50,10 @@ export default function TaskList() {
         sort="dueAt"
         title="我的工单"
         toolbar={toolbar}
-        {...(shown === 'mine' && { usualFilters: { status: ['assigned', 'processing', 'waiting', 'suspended'] } })}
+        {...(shown === 'mine' && {
+          nothing: '工单都办完了',
+          usualFilters: { status: ['assigned', 'processing', 'waiting', 'suspended'] },
+        })}
       />
     </>
   );

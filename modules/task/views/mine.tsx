@@ -30,6 +30,7 @@ export default function Mine() {
         fixedFilters={mine}
         module={task}
         newHref="/task/create"
+        nothing="任务都办完了"
         rowActions={(row) =>
           shown !== 'watchers' && atWork.includes(row.status ?? '')
             ? [{ key: 'log', title: '填日志', onClick: () => setLogged(row) }]
