@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { usePlainKeys } from './use-plain-keys.ts';
+import { useHeldPlainKeys, usePlainKeys } from './use-plain-keys.ts';
 
 afterEach(cleanup);
 
@@ -29,4 +29,18 @@ it('hears a key from anywhere but a text, a dialog, or a part of the page that t
     fireEvent.keyDown(one, { key: '?', shiftKey: true });
   }
   expect(heard).toEqual(['button']);
+});
+
+it('leaves the page in peace while a dialog that was asked for has not come yet', () => {
+  const heard: string[] = [];
+  function Page({ isAsked }: { isAsked: boolean }) {
+    usePlainKeys((key) => () => heard.push(key));
+    useHeldPlainKeys(isAsked);
+    return null;
+  }
+  const { rerender } = render(<Page isAsked />);
+  fireEvent.keyDown(document.body, { key: 'n' });
+  rerender(<Page isAsked={false} />);
+  fireEvent.keyDown(document.body, { key: 'j' });
+  expect(heard).toEqual(['j']);
 });

@@ -8,7 +8,7 @@ export function usePlainKeys(actionOf: (key: string) => (() => void) | null): vo
   // A passive effect may come after the first key that somebody presses who sees the page.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isPlainKey(event) || isTyping(event.target)) return;
+      if (heldBy > 0 || event.defaultPrevented || !isPlainKey(event) || isTyping(event.target)) return;
       const action = actionOf(event.key);
       if (!action) return;
       event.preventDefault();
@@ -17,6 +17,20 @@ export function usePlainKeys(actionOf: (key: string) => (() => void) | null): vo
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   });
+}
+
+/** How many dialogs are open or about to be. */
+let heldBy = 0;
+
+/** Keeps plain keys from the page behind a dialog that was asked for, also while its code still is on its way: what is typed is meant for it. */
+export function useHeldPlainKeys(isHeld: boolean): void {
+  useLayoutEffect(() => {
+    if (!isHeld) return;
+    heldBy += 1;
+    return () => {
+      heldBy -= 1;
+    };
+  }, [isHeld]);
 }
 
 function isPlainKey({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

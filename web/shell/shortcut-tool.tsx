@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePlainKeys } from '#web/kit/use-plain-keys.ts';
+import { useHeldPlainKeys, usePlainKeys } from '#web/kit/use-plain-keys.ts';
 import { framePiece } from './frame-piece.tsx';
 
 const ShortcutSheet = framePiece('快捷键', async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
@@ -8,5 +8,6 @@ const ShortcutSheet = framePiece('快捷键', async () => (await import('./short
 export function ShortcutTool() {
   const [isOpen, setOpen] = useState(false);
   usePlainKeys((key) => (key === '?' ? () => setOpen(true) : null));
+  useHeldPlainKeys(isOpen);
   return isOpen && <ShortcutSheet onClose={() => setOpen(false)} />;
 }

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useState } from 'react';
-import { usePlainKeys } from '#web/kit/use-plain-keys.ts';
+import { useHeldPlainKeys, usePlainKeys } from '#web/kit/use-plain-keys.ts';
 import { framePiece } from '../frame-piece.tsx';
 import type { SearchDialogProps } from './search-dialog.tsx';
 
@@ -12,6 +12,7 @@ const SearchDialog = framePiece('搜索', loadDialog);
 export function SearchTool(props: Omit<SearchDialogProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   usePlainKeys((key) => (key === '/' ? () => setOpen(true) : null));
+  useHeldPlainKeys(isOpen);
 
   return (
     <>
