@@ -79,12 +79,12 @@ export function lockToRemove(
 /** Refuses unless the record's `allowed` names the verb; tells a lack of right from a state that does not permit it. */
 export function demand(entry: Entry, row: StoredRow, verb: string, title: string): void {
   if ((row.allowed as string[]).includes(verb)) return;
+  const { title: noun, declaration } = entry.module;
   const { refusal } = entry.offers[verb] ?? {};
-  if (refusal && isPossible(entry, row, verb)) {
-    throw new AppError('refused', refusal(row as unknown as RowOf<never, never>));
-  }
-  const label = row.status ? entry.module.declaration.states?.[row.status]?.label : undefined;
-  throw label
-    ? new AppError('refused', `${entry.module.title}当前为“${label}”，不能${title}，或没有相应权限`)
-    : new AppError('forbidden', `没有权限${title}该${entry.module.title}`);
+  const isLack = isPossible(entry, row, verb);
+  if (refusal && isLack) throw new AppError('refused', refusal(row as unknown as RowOf<never, never>));
+  const state = row.status ? declaration.states?.[row.status]?.label : undefined;
+  if (!state) throw new AppError('forbidden', `没有权限${title}该${noun}`);
+  if (isLack) throw new AppError('refused', `没有相应权限，不能${title}这条${noun}`);
+  throw new AppError('refused', `${noun}当前为“${row.approval === 'pending' ? '审批中' : state}”，不能${title}`);
 }

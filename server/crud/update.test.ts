@@ -98,7 +98,18 @@ describe('a change', () => {
 
     expect(
       await app.call('/contract/update_contract', { id, version: 1, patch: { name: '改名' } }, admin),
-    ).toMatchObject({ status: 422, message: '合同当前为“已关闭”，不能编辑，或没有相应权限' });
+    ).toMatchObject({ status: 422, message: '合同当前为“已关闭”，不能编辑' });
+  });
+
+  it('is refused with the lack of right where the state would permit it', async () => {
+    const id = await app.factory.add('task');
+    const leader = await app.factory.person('leader');
+    await app.factory.seed((seeder) => seeder.put('task', id, 'doing'));
+
+    expect(await app.call('/task/update_task', { id, version: 1, patch: { title: '改名' } }, leader)).toMatchObject({
+      status: 422,
+      message: '没有相应权限，不能编辑这条任务',
+    });
   });
 
   it('takes a record nowhere that its author could not have made it', async () => {
