@@ -1,6 +1,6 @@
 import type { Declaration, LifecycleEvent } from './declaration.ts';
 import { AppError, type FieldProblem } from './error.ts';
-import { conditionProblems } from './field-condition.ts';
+import { conditionProblems, withoutHidden } from './field-condition.ts';
 import { periodProblems } from './period.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -22,9 +22,19 @@ export function recordProblems(
   ];
 }
 
-/** What an event has against answers that are right each by itself. */
-export function answerProblems({ check }: Pick<LifecycleEvent, 'check'>, answers: Values): readonly FieldProblem[] {
-  return check?.(answers as never) ?? [];
+/** The answers to an event, with nothing where the record, as it is and as they make it, is asked nothing. */
+export function answersOf({ ask = {} }: Pick<LifecycleEvent, 'ask'>, answers: Values, record: Values): Values {
+  const asked = withoutHidden(ask, { ...record, ...answers });
+  return Object.fromEntries(Object.keys(answers).map((name) => [name, asked[name]]));
+}
+
+/** What an event of a record has against answers that are right each by itself. */
+export function answerProblems(
+  { ask = {}, check }: Pick<LifecycleEvent, 'ask' | 'check'>,
+  answers: Values,
+  record: Values,
+): readonly FieldProblem[] {
+  return [...conditionProblems(ask, { ...record, ...answers }, null), ...(check?.(answers as never) ?? [])];
 }
 
 /** Refuses when there is a problem; `at` stands in front of the paths. */

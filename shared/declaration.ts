@@ -247,6 +247,8 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
     pick?: Grants;
   };
   lifecycle?: Readonly<Record<string, LifecycleEvent>>;
+  /** What adding a record does with others, told where it is entered; the function `add` in `effects` does it. */
+  addEffect?: string;
   approval?: ApprovalRule<never>;
   actions?: Readonly<Record<string, ActionRule>>;
   /** The choice that says how far the files of a record may be passed on, and the words with which fetching them is recorded. */

@@ -13,6 +13,8 @@ test('a condition asks for one of its values, and none asks for nothing', () => 
   expect(holds(undefined, {})).toBe(true);
   expect(holds({ field: 'kind', is: ['one', 'two'] }, { kind: 'two' })).toBe(true);
   expect(holds({ field: 'kind', is: ['one'] }, { kind: null })).toBe(false);
+  expect(holds({ field: 'progress', isNot: [100] }, { progress: 100 })).toBe(false);
+  expect(holds({ field: 'progress', isNot: [100] }, { progress: null })).toBe(true);
 });
 
 test('a field is wanted only where its condition holds', () => {

@@ -1,12 +1,16 @@
 import type { FieldProblem } from './error.ts';
 import { type Fields, isOptional, metaOf } from './field.ts';
-import type { FieldCondition } from './field-ties.ts';
+import type { FieldCondition, FieldException } from './field-ties.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Whether what a record holds, its state included, is what a condition asks for; without one it is. */
-export function holds(condition: FieldCondition | undefined, record: Values): boolean {
-  return condition === undefined || condition.is.some((value) => value === record[condition.field]);
+export function holds(condition: FieldCondition | FieldException | undefined, record: Values): boolean {
+  if (condition === undefined) return true;
+  const held = record[condition.field];
+  return 'is' in condition
+    ? condition.is.some((value) => value === held)
+    : !condition.isNot.some((value) => value === held);
 }
 
 function isEmpty(value: unknown): boolean {

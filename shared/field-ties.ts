@@ -17,6 +17,12 @@ export interface FieldCondition {
   is: readonly (string | boolean)[];
 }
 
+/** The same turned round for what depends on another field, as where a number is anything but one. */
+export interface FieldException {
+  field: string;
+  isNot: readonly (string | boolean | number)[];
+}
+
 /**
  * Ties the record that a reference points to with the one that points: the field `on` of the former holds one of the ids
  * at `of` in the latter, which is a field, its own `id`, or `reference.field` one step away; in lines it is a field of the

@@ -96,6 +96,34 @@ describe('the life of a task', () => {
     expect(answer).toMatchObject({ code: 400, fields: [{ path: 'answers.shortfall' }] });
   });
 
+  it('that is whole is handed in without a reason, and what was written as one is not kept', async () => {
+    const id = await begun();
+    await step(id, 'submit', worker, { summary: '做到一半', shortfall: '接口未到位' });
+    expect(await read(id)).toMatchObject({ shortfall: '接口未到位' });
+    await step(id, 'return', pm, { opinion: '请做完' });
+    await app.call('/tasklog/add_tasklog', log(id, { progress: 100 }), worker);
+
+    await step(id, 'submit', worker, { summary: '已完成', shortfall: '接口未到位' });
+
+    expect(await read(id)).toMatchObject({ status: 'submitted', shortfall: null });
+  });
+
+  it('begins with the first hours that its owner or a helper logs, and both histories name the other', async () => {
+    const id = await given({ collaborators: [helper.id] });
+    await step(id, 'receive', worker);
+
+    const { data } = await app.call<{ id: string }>('/tasklog/add_tasklog', log(id, { progress: 100 }), helper);
+
+    const begun = await read(id, worker);
+    expect(begun).toMatchObject({ status: 'doing', startedAt: expect.any(String) });
+    expect(begun.allowed).toContain('submit');
+    type Entry = { event: string; links: unknown[] };
+    const [start] = (await app.call<Entry[]>('/task/history', { id }, worker)).data;
+    expect(start).toMatchObject({ event: 'start', links: [{ module: 'tasklog', id: data.id, role: 'cause' }] });
+    const [added] = (await app.call<Entry[]>('/tasklog/history', { id: data.id }, helper)).data;
+    expect(added).toMatchObject({ event: 'add', links: [{ module: 'task', id, role: 'effect' }] });
+  });
+
   it('waits for what is below it, and takes it along when it is cancelled', async () => {
     const id = await begun();
     const part = await given({ parent: id });

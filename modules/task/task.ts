@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { decimal, instant, longText, objectOf, reference, text } from '#shared/field.ts';
+import { decimal, instant, longText, objectOf, reference, requiredWhen, shownWhen, text } from '#shared/field.ts';
 import { percentage } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { version } from '#shared/version.ts';
 import { issueFields, ownerField, preset, workFields } from './fields.ts';
-import { openStates, postponable, taskProblems } from './rules.ts';
+import { openStates, postponable, taskProblems, wholeProgress } from './rules.ts';
+
+const unfinished = { field: 'progress', isNot: [wholeProgress] };
 
 /** A piece of work that one person gives to another, with a time limit, what was done on it, and its acceptance. */
 export const task = defineModule({
@@ -114,7 +116,7 @@ export const task = defineModule({
       duty: {},
       ask: {
         summary: longText('完成情况', 5000),
-        shortfall: longText('未达 100% 的原因', 500).optional(),
+        shortfall: requiredWhen(shownWhen(longText('未达 100% 的原因', 500).optional(), unfinished), unfinished),
       },
       consequence: '需要验收的任务交给发布人验收，不需要的直接完成。',
       effect: '来自会议议定事项的任务完成时，议定事项随之落实。',

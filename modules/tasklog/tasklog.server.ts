@@ -66,4 +66,11 @@ export default serve(tasklog, {
       await follow(record.task, context.store, record.id);
     },
   },
+  effects: {
+    /** Work that is logged has begun. */
+    async add({ task }, others, { store }) {
+      const found = await store.one<{ status: string }>(sql`select status from task where id = ${task}`);
+      if (found?.status === 'received') await others.take('task', task, 'start');
+    },
+  },
 });

@@ -34,6 +34,7 @@ export const tasklog = defineModule({
     contract: 'task.contract',
     people: ['task.publisher', 'task.owner', 'task.collaborators', 'task.watchers'],
   },
+  addEffect: '任务已接收、还没有开始的，随之开始。',
   access: {
     read: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'managed', anyone: 'party' },
     add: { anyone: 'own' },

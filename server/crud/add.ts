@@ -18,17 +18,27 @@ import { withLineIds } from './line-identity.ts';
 import { writeLines } from './lines.ts';
 import { demandOpenOwner } from './row-owner.ts';
 import { reach, record } from './scope.ts';
+import type { StoredRow } from './select.ts';
 import { nextNumber } from './serial.ts';
 import { insertRow } from './store-row.ts';
 import { takeOver } from './take-over.ts';
 import { holdTree, pathBelow } from './tree.ts';
 
-/** Stores a new record and answers its id. It must lie within what the viewer may add. */
+/** What adding a record brings about elsewhere, once it is stored. */
+type Following = (row: StoredRow) => Promise<readonly { module: string; id: string }[]>;
+
+const nothingElse: Following = async () => [];
+
+/**
+ * Stores a new record and answers its id. It must lie within what the viewer may add. What adding does with other records
+ * is done by `enter`.
+ */
 export async function add(
   entry: Entry,
   given: Record<string, unknown>,
   context: Context,
   registry: Registry,
+  follow = nothingElse,
 ): Promise<{ id: string }> {
   const { access, states, serial, parent, title, fields } = entry.module.declaration;
   const mayAdd = isSystem(context.viewer) || scopesOf(context.viewer, access.add).length > 0;
@@ -66,8 +76,10 @@ export async function add(
     if (!isWithin) throw new AppError('forbidden', `没有权限在该范围内新增${title}`);
   }
   await claimFiles(entry, id, values, context);
-  remember(entry, { id, version: 1, event: 'add', changes: differences({}, { ...values, ...computed }) }, context);
   await entry.hooks.afterSave?.(id, values, context);
+  const effects = await follow({ ...row, version: 1 });
+  const changes = differences({}, { ...values, ...computed });
+  remember(entry, { id, version: 1, event: 'add', changes, effects }, context);
   // A record may wait for somebody from its very beginning.
   if (dutiesOf(entry).some(([, { from }]) => from.includes(row.status ?? ''))) {
     await announceSteps(entry, id, context, registry);

@@ -8,7 +8,7 @@ import { refuseProblems } from '#shared/check-record.ts';
 import { rowLimit, rowPath, type rowsChange, type rowsQuery, type rowsSaved } from '#shared/children.ts';
 import { AppError } from '#shared/error.ts';
 import type { ListAnswer } from '#shared/module.ts';
-import { add } from './add.ts';
+import { enter } from './event.ts';
 import { demand, get, lock } from './get.ts';
 import { remember } from './history.ts';
 import { list } from './list.ts';
@@ -145,7 +145,7 @@ export async function saveRows(
   for (const { key, values } of inOrder(added)) {
     const made = await atRow(key, () => {
       const draft = { ...withNames(values, ids, child), [field]: input.id };
-      return add(child, checkedInput(calls.add.input, calls.add.prepare?.(draft) ?? draft), context, registry);
+      return enter(child, checkedInput(calls.add.input, calls.add.prepare?.(draft) ?? draft), context, registry);
     });
     ids.set(key, made.id);
   }

@@ -92,10 +92,11 @@ describe('what a step does with other records', () => {
     return new Registry(declared, [part, ...others]);
   }
 
-  it('is carried out wherever it is told, and told wherever it is carried out', () => {
+  it('is carried out wherever it is told, also with a new record, and told wherever it is carried out', () => {
     const told = { publish: { ...event, effect: '为每个地市生成任务' } };
     expect(() => registryWith(told, effects)).not.toThrow();
     expect(() => registryWith(told, {})).toThrow('publish');
     expect(() => registryWith({ publish: event }, effects)).toThrow('publish');
+    expect(() => registryWith({}, { add: async () => {} })).toThrow('add');
   });
 });

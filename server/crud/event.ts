@@ -7,7 +7,7 @@ import type { Entry, Registry } from '#server/module/registry.ts';
 import type { Effect, Others } from '#server/module/serve.ts';
 import { announceSteps } from '#server/worklist/announce.ts';
 import { scopesOf } from '#shared/access.ts';
-import { answerProblems, refuseProblems } from '#shared/check-record.ts';
+import { answerProblems, answersOf, refuseProblems } from '#shared/check-record.ts';
 import { type Fields, objectOf, patchOf } from '#shared/field.ts';
 import type { RowOf } from '#shared/module.ts';
 import { normalise } from '#shared/normalise.ts';
@@ -46,18 +46,19 @@ export async function takeEvent(
   if (!event) throw new Error(`${entry.module.name} has no event ${name}`);
   const row = await lock(entry, input.id, input.version, context, registry);
   demand(entry, row, name, event.title);
-  const kept = Object.fromEntries(Object.entries(input.answers).filter(([field]) => entry.columns[field]));
-  const asked = { entry, fields: event.ask ?? {}, values: input.answers, before: row, at: 'answers.' };
+  const answers = answersOf(event, input.answers, row);
+  const kept = Object.fromEntries(Object.entries(answers).filter(([field]) => entry.columns[field]));
+  const asked = { entry, fields: event.ask ?? {}, values: answers, before: row, at: 'answers.' };
   await checkMentions(asked, context, registry);
-  refuseProblems(answerProblems(event, input.answers), 'answers.');
-  const further = (await entry.guards[name]?.(row as unknown as RowOf<never, never>, input.answers, context)) ?? {};
+  refuseProblems(answerProblems(event, answers, row), 'answers.');
+  const further = (await entry.guards[name]?.(row as unknown as RowOf<never, never>, answers, context)) ?? {};
   const stepped = { ...kept, ...(event.to && { status: event.to }), ...further };
   const values = { ...(await clockValues(entry, row, stepped, context.store)), ...stepped };
   const version = await updateRow(entry, input.id, values, context.viewer.id, context.store);
   await claimFiles(entry, input.id, kept, context);
   const left = { ...row, ...values, version };
-  const effects = await carryOut(entry, entry.effects[name], left, context, registry, input.answers);
-  const remark = remarkOf(entry, input.answers, await takenFor(entry, event, row, context));
+  const effects = await carryOut(entry, entry.effects[name], left, context, registry, answers);
+  const remark = remarkOf(entry, answers, await takenFor(entry, event, row, context));
   const changes = differences(row, values);
   remember(entry, { id: input.id, version, event: name, remark, changes, effects }, context);
   await announceSteps(entry, input.id, context, registry);
@@ -104,13 +105,13 @@ export function othersOf(
       const values = objectOf(entry.module.declaration.fields).parse(
         normalise({ ...entry.module.declaration.preset, ...draft }),
       );
-      const made = await add(entry, values, acting, registry);
+      const made = await enter(entry, values, acting, registry);
       note(module, made.id);
       return made;
     },
     enter(module, draft) {
       const { input, prepare } = registry.get(module).module.calls.add;
-      return add(registry.get(module), input.parse(prepare ? prepare(draft) : draft), context, registry);
+      return enter(registry.get(module), input.parse(prepare ? prepare(draft) : draft), context, registry);
     },
     async addMany(module, made) {
       const ids = await addMany(registry.get(module), made, acting);
@@ -178,4 +179,14 @@ export async function carryOut(
   const hands = othersOf(context, registry, cause);
   await effect(row as unknown as Parameters<typeof effect>[0], hands.others, context, answers);
   return hands.affected;
+}
+
+/** Adds a record, with what that does with others, in one transaction. */
+export function enter(
+  entry: Entry,
+  given: Record<string, unknown>,
+  context: Context,
+  registry: Registry,
+): Promise<{ id: string }> {
+  return add(entry, given, context, registry, (row) => carryOut(entry, entry.effects.add, row, context, registry));
 }

@@ -2,7 +2,7 @@ import type { Context } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import type { SheetRow } from '#server/sheet/sheet-row.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
-import { add } from './add.ts';
+import { enter } from './event.ts';
 import type { Header } from './import-header.ts';
 import { readRow } from './import-row.ts';
 import { NameResolver } from './resolve-names.ts';
@@ -37,7 +37,7 @@ export async function addRows(
   async function addOne(row: SheetRow): Promise<RowResult> {
     const read = await readRow(entry, columns, row.cells, resolver);
     if ('problems' in read) return { row, problems: read.problems };
-    await add(entry, read.record, context, registry);
+    await enter(entry, read.record, context, registry);
     return { row, problems: [] };
   }
 

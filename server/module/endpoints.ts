@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
-import { add } from '#server/crud/add.ts';
 import { rowsOf, saveRows } from '#server/crud/children.ts';
-import { othersOf, takeEvent } from '#server/crud/event.ts';
+import { enter, othersOf, takeEvent } from '#server/crud/event.ts';
 import { exportRecords } from '#server/crud/export.ts';
 import { get } from '#server/crud/get.ts';
 import { history } from '#server/crud/history.ts';
@@ -109,7 +108,7 @@ export function endpointsOf(entry: Entry, registry: Registry): Endpoint[] {
     onlyGranted(
       calls.add,
       () => access().add,
-      (values, context) => add(entry, values, context, registry),
+      (values, context) => enter(entry, values, context, registry),
     ),
     onlyGranted(
       calls.update,

@@ -49,7 +49,11 @@ function bareRecord<Value>(record: Record<string, Value>): Record<string, Value>
 /** Refuses an effect that is told and not carried out, and one that is carried out and not told. */
 function checkEffects({ name, declaration }: AnyModule, { effects, outcomes }: ServedModule): void {
   const events = Object.entries(declaration.lifecycle ?? {}).filter(([, { effect }]) => effect);
-  const told = [...events.map(([event]) => event), ...Object.keys(declaration.approval?.effects ?? {})];
+  const told = [
+    ...(declaration.addEffect ? ['add'] : []),
+    ...events.map(([event]) => event),
+    ...Object.keys(declaration.approval?.effects ?? {}),
+  ];
   const done = [...Object.keys(effects), ...Object.keys(outcomes)];
   const odd = told.find((each) => !done.includes(each)) ?? done.find((each) => !told.includes(each));
   if (odd) throw new Error(`the module ${name} tells an effect of ${odd} or carries one out, but not both`);

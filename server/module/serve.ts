@@ -132,7 +132,7 @@ export interface ServedModule {
   offers: Record<string, Offer>;
   choices: Choices;
   actions: Record<string, (input: never, context: Context, others: Others, origin: Origin) => Promise<unknown>>;
-  /** By the event that has them. */
+  /** By the event that has them, `add` for what adding a record does. */
   effects: Record<string, Effect<Fields, Fields>>;
   /** The same by the end of an approval. */
   outcomes: Partial<Record<Outcome, Effect<Fields, Fields>>>;
@@ -153,7 +153,7 @@ export function serve<F extends Fields, C extends Fields, D extends Declaration<
     offers?: { [Verb in Offered<D>]?: Offer<F, C> };
     choices?: Choices;
     actions?: Actions<D['actions']>;
-    effects?: { [Event in keyof D['lifecycle']]?: Effect<F, C> };
+    effects?: { [Event in keyof D['lifecycle'] | 'add']?: Effect<F, C> };
     outcomes?: Partial<Record<Outcome, Effect<F, C>>>;
   },
 ): ServedModule {

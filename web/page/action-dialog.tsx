@@ -35,7 +35,7 @@ export function ActionDialog({ owner, action, title, values, onCancel, onSubmit 
   async function submit() {
     const answers = normalise(form.getFieldsValue()) as Record<string, unknown>;
     const wrong = problemsOf(objectOf(ask), answers);
-    const problems = wrong.length > 0 ? wrong : action.check(answers);
+    const problems = wrong.length > 0 ? wrong : action.check(answers, values);
     if (problems.length > 0) return showProblems(form, problems);
     setBusy(true);
     try {

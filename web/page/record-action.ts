@@ -24,8 +24,8 @@ export interface RecordAction {
   isDangerous: boolean;
   /** Whether it leads away from the main way, so that it is never the first thing offered. */
   isAside: boolean;
-  /** What is wrong with the answers taken together. */
-  check: (answers: Record<string, unknown>) => readonly FieldProblem[];
+  /** What is wrong with the answers taken together, and with the record that is asked about. */
+  check: (answers: Record<string, unknown>, record: Readonly<Record<string, unknown>>) => readonly FieldProblem[];
   /** What stands before the name of an answer in the path of a problem with it. */
   answersAt: string;
   inputOf: (row: Row, answers: Record<string, unknown>) => Record<string, unknown>;
@@ -58,7 +58,7 @@ export function actionsOf(module: AnyModule): RecordAction[] {
       effect: event.effect ?? null,
       isDangerous: event.isDangerous ?? false,
       isAside: event.isAside ?? false,
-      check: (answers) => answerProblems(event, answers),
+      check: (answers, record) => answerProblems(event, answers, record),
       answersAt: 'answers.',
       inputOf: (row, answers) => ({ ...target(row), answers }),
     }),

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import type { FormSection } from '#shared/declaration.ts';
 import { formatInstant, formatNearby } from '#web/kit/date-format.ts';
 import { FieldContext } from '#web/kit/field-context.ts';
+import { EffectNote } from './effect-note.tsx';
 import { FollowReferences } from './follow-references.tsx';
 import { followShares } from './follow-shares.ts';
 import { FormSections } from './form-sections.tsx';
@@ -29,7 +30,7 @@ interface RecordFormProps extends RecordFormStart {
 export function RecordForm({ title, sections: whole, verb = '保存', below, ...start }: RecordFormProps) {
   const { module, record, beginning, step } = start;
   const sections = useWritableSections(module.name, whole);
-  const { fields, approval, lifecycle } = module.declaration;
+  const { fields, approval, lifecycle, addEffect } = module.declaration;
   const { form, labels, isBusy, problems, draft, ...control } = useRecordForm(start);
   // Several forms are open in several tabs: the ids of their inputs must differ.
   const formName = useId();
@@ -96,6 +97,7 @@ export function RecordForm({ title, sections: whole, verb = '保存', below, ...
           <FormSections fields={fields} isBusy={isBusy} sections={sections} />
           {record === null && <FollowReferences module={module} onFollow={control.noteChange} />}
           {below}
+          {record === null && addEffect && <EffectNote text={addEffect} />}
         </Form>
         <footer className="panel form-footer">
           {canSubmit && (

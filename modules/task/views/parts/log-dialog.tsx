@@ -16,6 +16,7 @@ interface Logged {
   id: string;
   title: string;
   progress: number | null;
+  status: string | null;
 }
 
 const { task: _task, ...asked } = tasklog.declaration.fields;
@@ -34,7 +35,7 @@ export function LogDialog({ about, onClose }: { about: Logged; onClose: () => vo
         operation: tasklog.calls.add as unknown as AnyOperation,
         ask: asked,
         consequence: null,
-        effect: null,
+        effect: about.status === 'received' ? (tasklog.declaration.addEffect ?? null) : null,
         isDangerous: false,
         isAside: false,
         check: (answers) => recordProblems(tasklog.declaration as never, answers, null),
