@@ -48,6 +48,8 @@ export function CommentInput(props: CommentInputProps) {
         autoFocus={hasFocus}
         autoSize={{ minRows: 2, maxRows: 8 }}
         disabled={isBusy}
+        // Who was found for pinyin or initials bears a name without these letters.
+        filterOption={false}
         loading={isSearching}
         maxLength={commentLimits.characters}
         notFoundContent="没有可提及的人员"

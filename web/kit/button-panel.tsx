@@ -1,6 +1,17 @@
 import { Popover, type PopoverProps } from 'antd';
-import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { type ComponentRef, type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
 import './button-panel.css';
+
+/** The title of the panel, its padding and arrow. */
+const aroundPx = 72;
+const leastPx = 160;
+
+/** How tall a panel above or below the button may be so that all of it can be seen. */
+function roomBeside(button: HTMLElement | null): number | undefined {
+  if (!button) return undefined;
+  const { top, bottom } = button.getBoundingClientRect();
+  return Math.max(leastPx, Math.max(top, innerHeight - bottom) - aroundPx);
+}
 
 interface ButtonPanelProps {
   title: string;
@@ -17,12 +28,26 @@ interface ButtonPanelProps {
  */
 export function ButtonPanel({ title, content, placement = 'bottomRight', children }: ButtonPanelProps) {
   const [isOpen, setOpen] = useState(false);
+  const [roomPx, setRoomPx] = useState<number>();
   const frame = useRef<HTMLDivElement>(null);
+  const popover = useRef<ComponentRef<typeof Popover>>(null);
   const opener = useRef<HTMLElement | null>(null);
 
   function show(isWanted: boolean) {
-    if (isWanted) opener.current = document.activeElement as HTMLElement | null;
+    if (isWanted) {
+      opener.current = document.activeElement as HTMLElement | null;
+      setRoomPx(roomBeside(opener.current));
+    }
     setOpen(isWanted);
+  }
+
+  /** What comes later makes the panel taller: it may then fit on the other side only. */
+  function watch(element: HTMLDivElement | null) {
+    frame.current = element;
+    if (!element) return;
+    const observer = new ResizeObserver(() => popover.current?.forceAlign());
+    observer.observe(element);
+    return () => observer.disconnect();
   }
 
   function close() {
@@ -48,7 +73,15 @@ export function ButtonPanel({ title, content, placement = 'bottomRight', childre
     <Popover
       afterOpenChange={(isShown) => isShown && frame.current?.focus()}
       content={
-        <div aria-label={title} className="button-panel" onKeyDown={press} ref={frame} role="dialog" tabIndex={-1}>
+        <div
+          aria-label={title}
+          className="button-panel"
+          onKeyDown={press}
+          ref={watch}
+          role="dialog"
+          style={{ maxHeight: roomPx }}
+          tabIndex={-1}
+        >
           {content(close)}
         </div>
       }
@@ -56,6 +89,7 @@ export function ButtonPanel({ title, content, placement = 'bottomRight', childre
       onOpenChange={show}
       open={isOpen}
       placement={placement}
+      ref={popover}
       title={title}
       trigger="click"
     >
