@@ -1,11 +1,11 @@
 import type { FieldProblem } from './error.ts';
 import { type Fields, isOptional, metaOf } from './field.ts';
-import type { FieldCondition, FieldException } from './field-ties.ts';
+import type { FieldCase } from './field-ties.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Whether what a record holds, its state included, is what a condition asks for; without one it is. */
-export function holds(condition: FieldCondition | FieldException | undefined, record: Values): boolean {
+export function holds(condition: FieldCase | undefined, record: Values): boolean {
   if (condition === undefined) return true;
   const held = record[condition.field];
   return 'is' in condition

@@ -23,6 +23,9 @@ export interface FieldException {
   isNot: readonly (string | boolean | number)[];
 }
 
+/** When a field is asked for, needed or settled. */
+export type FieldCase = FieldCondition | FieldException;
+
 /**
  * Ties the record that a reference points to with the one that points: the field `on` of the former holds one of the ids
  * at `of` in the latter, which is a field, its own `id`, or `reference.field` one step away; in lines it is a field of the

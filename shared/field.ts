@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldCondition, FieldException, ReferenceCondition, Relation, Share, Source } from './field-ties.ts';
+import type { FieldCase, ReferenceCondition, Relation, Share, Source } from './field-ties.ts';
 import { identified } from './identified.ts';
 import { plainOf } from './rich-text.ts';
 import { chinese } from './said-in-chinese.ts';
@@ -87,11 +87,11 @@ export interface FieldMeta {
   /** What a new record takes over where the field is left out: a field of the record that another of its fields points to. */
   from?: Source;
   /** When a record has this field at all; it is kept empty where it has not. For optional fields. */
-  shownWhen?: FieldCondition | FieldException;
+  shownWhen?: FieldCase;
   /** When an optional field must be filled in. */
-  requiredWhen?: FieldCondition | FieldException;
+  requiredWhen?: FieldCase;
   /** When what was stored cannot be changed any more. */
-  readOnlyWhen?: FieldCondition | FieldException;
+  readOnlyWhen?: FieldCase;
 }
 
 /** The fields of a module or of one line, in the order a form shows them. */
@@ -293,26 +293,17 @@ export function fitting(schema: z.ZodString, fits: (text: string) => boolean, pr
 }
 
 /** The same optional field, which only records have that hold what the condition says. */
-export function shownWhen<Schema extends z.ZodType>(
-  schema: Schema,
-  condition: FieldCondition | FieldException,
-): Schema {
+export function shownWhen<Schema extends z.ZodType>(schema: Schema, condition: FieldCase): Schema {
   return also(schema, { shownWhen: condition });
 }
 
 /** The same optional field, which must be filled in where the condition holds. */
-export function requiredWhen<Schema extends z.ZodType>(
-  schema: Schema,
-  condition: FieldCondition | FieldException,
-): Schema {
+export function requiredWhen<Schema extends z.ZodType>(schema: Schema, condition: FieldCase): Schema {
   return also(schema, { requiredWhen: condition });
 }
 
 /** The same field, which cannot be changed once the stored record is what the condition says. */
-export function readOnlyWhen<Schema extends z.ZodType>(
-  schema: Schema,
-  condition: FieldCondition | FieldException,
-): Schema {
+export function readOnlyWhen<Schema extends z.ZodType>(schema: Schema, condition: FieldCase): Schema {
   return also(schema, { readOnlyWhen: condition });
 }
 

@@ -1,8 +1,17 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { CommentInput } from './comment-input.tsx';
 
+// What jsdom lacks.
+beforeAll(() => {
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  Element.prototype.scrollIntoView = () => {};
+});
 afterEach(cleanup);
 
 it('offers after @ whom the server finds by pinyin, and calls the one who is chosen', async () => {
@@ -11,9 +20,11 @@ it('offers after @ whom the server finds by pinyin, and calls the one who is cho
   render(<CommentInput findPeople={findPeople} label="写评论" onSubmit={onSubmit} verb="发表" />);
   const box = screen.getByRole('textbox', { name: '写评论' }) as HTMLTextAreaElement;
 
-  fireEvent.change(box, { target: { value: '@qc' } });
-  box.setSelectionRange(3, 3);
-  fireEvent.keyUp(box, { key: 'c' });
+  for (const text of ['@', '@q', '@qc']) {
+    fireEvent.change(box, { target: { value: text } });
+    box.setSelectionRange(text.length, text.length);
+    fireEvent.keyUp(box, { key: text.at(-1) });
+  }
   await screen.findAllByText('秦川');
   fireEvent.keyDown(box, { key: 'Enter', which: 13, keyCode: 13 });
   await waitFor(() => expect(box.value).toBe('@秦川 '));
