@@ -4,6 +4,7 @@ import { literally } from '#server/crud/filter.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { originOf, processOrigin } from '#server/engine/reading/page.ts';
 import { ofWhom } from '#server/engine/reading/todo.ts';
+import { isForStarter } from '#server/engine/substitute.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { workLines } from '#server/worklist/lines.ts';
@@ -28,7 +29,10 @@ function latest(kind: Kind, viewer: Viewer, registry: Registry): Sql {
   const ofCase = sql`${origin} as origin, instance.starter_id as "starterId", instance.starter_name as "starterName"`;
   if (kind === 'started') {
     return sql`select ${ofCase} from process_instance instance
-      where instance.starter_id = ${viewer.id} order by instance.started_at desc`;
+      where instance.starter_id = any(array(
+          select ${viewer.id}::uuid union select principal_id from process_proxy where agent_id = ${viewer.id}))
+        and (instance.starter_id = ${viewer.id} or ${isForStarter(viewer.id)})
+      order by instance.started_at desc`;
   }
   if (kind === 'done') {
     return sql`select ${ofCase} from process_task task join process_instance instance on instance.id = task.instance_id
@@ -61,7 +65,10 @@ export async function workChoices(
   );
   const modules = registry.all().map(({ module: { name, title } }) => ({ value: moduleOrigin + name, label: title }));
   const starters = new Map(
-    lines.flatMap(({ starterId, starterName }) => (starterId ? [[starterId, starterName ?? '']] : [])),
+    lines.flatMap(({ starterId, starterName }) =>
+      // One's own cases are what is listed anyway.
+      starterId && !(kind === 'started' && starterId === viewer.id) ? [[starterId, starterName ?? '']] : [],
+    ),
   );
   return {
     origins: [

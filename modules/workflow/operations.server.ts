@@ -11,6 +11,7 @@ import type { Instance } from '#server/engine/step.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Viewer } from '#shared/access.ts';
+import { AppError } from '#shared/error.ts';
 import type { Operation } from '#shared/operation.ts';
 import * as calls from './operations.ts';
 
@@ -81,6 +82,30 @@ function moved(
   });
 }
 
+/** Where instances would be after a jump that is tried and undone, one after the other. */
+async function jumpsOf(
+  { instanceIds, nodeId, userIds }: z.output<typeof calls.planJump.input>,
+  engine: Engine,
+  viewer: Viewer,
+  database: Database,
+): Promise<z.output<typeof calls.planJump.output>> {
+  const plans: z.output<typeof calls.planJump.output> = [];
+  for (const instanceId of instanceIds) {
+    const move = { instanceId, nodeId, ...(userIds && { userIds }), reason: '检查' };
+    const plan = rehearse(database, async (transaction) => {
+      const { currentNodes, status } = await engine.jumpInstance(transaction, actorOf(viewer), move);
+      if (status === 'incident') throw new AppError('refused', '跳转后流程会停在异常状态');
+      return { problem: null, handlers: currentNodes.flatMap(({ handlers }) => handlers) };
+    });
+    const outcome = await plan.catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      return { problem: error.message, handlers: [] };
+    });
+    plans.push({ instanceId, ...outcome });
+  }
+  return plans;
+}
+
 async function unreadCopies(userId: string, store: Queryable): Promise<number> {
   const row = await store.one<{ count: number }>(sql`
     select count(*)::int as count from process_cc where user_id = ${userId} and read_at is null`);
@@ -106,6 +131,8 @@ export function operationEndpoints(engine: Engine): Endpoint[] {
     action(calls.suspend, engine.suspend),
     action(calls.activate, engine.activate),
     action(calls.jump, engine.jump),
+    action(calls.jumpInstance, engine.jumpInstance),
+    onRead(calls.planJump, ['admin'], (input, { viewer, store }) => jumpsOf(input, engine, viewer, databaseOf(store))),
     action(calls.cancelBranch, engine.cancelBranch),
     action(calls.addBranch, engine.addBranch),
     action(calls.beginInAdHoc, (store, actor, { choices, ...input }) =>

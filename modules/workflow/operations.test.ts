@@ -171,8 +171,12 @@ describe('a rule for a substitute', () => {
       seen.timeline.some(({ actorName }) => actorName === `${other.viewer.name}（代 ${leader.viewer.name}）`),
     ).toBe(true);
 
-    expect((await app.call('/workflow/substitute_end', { id: data.id }, second)).code).toBe(409);
-    expect((await app.call('/workflow/substitute_end', { id: data.id }, leader)).message).toBe('ok');
+    const end = (person: Person, id = data.id) => app.call('/workflow/substitute_end', { id }, person);
+    expect((await end(second)).code).toBe(403);
+    expect((await end(other)).code).toBe(403);
+    expect((await end(leader, crypto.randomUUID())).code).toBe(404);
+    expect((await end(leader)).message).toBe('ok');
+    expect((await end(leader)).code).toBe(409);
     const { data: rules } = await app.call<SubstituteRule[]>('/workflow/substitutes', {}, leader);
     expect(rules).toMatchObject([{ id: data.id, state: 'ended', isEndable: false }]);
     expect((await workOf(other, 'todo')).some(({ substituteFor }) => substituteFor)).toBe(false);

@@ -61,24 +61,30 @@ export const activate = writing('/workflow/activate', '激活', onInstance.omit(
 
 const node = z.string({ error: '请选择节点' }).min(1, '请选择节点').max(200);
 
+const toNode = { nodeId: node, userIds: z.array(z.uuid()).max(50).optional() };
+
 /** An administrator puts what stands at a task on another node. */
-export const jump = writing(
-  '/workflow/jump',
-  '跳转',
-  onTask.extend({ nodeId: node, userIds: z.array(z.uuid()).max(50).optional(), reason }),
-  after,
+export const jump = writing('/workflow/jump', '跳转', onTask.extend({ ...toNode, reason }), after);
+
+/** An administrator puts an instance on another node, wherever it waits for people. */
+export const jumpInstance = writing('/workflow/jump_instance', '实例跳转', onInstance.extend(toNode), after);
+
+/** Where instances would stand after a jump, each for itself, or what keeps it from jumping; changes nothing. */
+export const planJump = reading(
+  '/workflow/jump_plan',
+  '跳转检查',
+  z.object({
+    instanceIds: z.array(z.uuid()).min(1, '请选择流程实例').max(100, '一次最多检查 100 个流程实例'),
+    ...toNode,
+  }),
+  z.array(z.object({ instanceId: z.uuid(), problem: z.string().nullable(), handlers: z.array(z.string()) })),
 );
 
 /** An administrator takes the parallel branch away in which a task stands. */
 export const cancelBranch = writing('/workflow/cancel_branch', '取消分支', onTask.extend({ reason }), after);
 
 /** An administrator lets a parallel branch begin, once more or after all, at one of its nodes. */
-export const addBranch = writing(
-  '/workflow/add_branch',
-  '增加分支',
-  onInstance.extend({ nodeId: node, userIds: z.array(z.uuid()).max(50).optional() }),
-  after,
-);
+export const addBranch = writing('/workflow/add_branch', '增加分支', onInstance.extend(toNode), after);
 
 const onAdHoc = z.object({ instanceId: z.uuid(), tokenId: z.uuid() });
 
@@ -110,12 +116,7 @@ export const previewMove = reading(
 );
 
 /** An administrator takes an ended instance up again. */
-export const reopen = writing(
-  '/workflow/reopen',
-  '唤醒',
-  onInstance.extend({ nodeId: node, userIds: z.array(z.uuid()).max(50).optional() }),
-  after,
-);
+export const reopen = writing('/workflow/reopen', '唤醒', onInstance.extend(toNode), after);
 
 const inVersion = z.object({
   instanceIds: z.array(z.uuid()).min(1, '请选择流程实例').max(100, '一次最多迁移 100 个流程实例'),

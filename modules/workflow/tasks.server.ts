@@ -10,7 +10,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { isCaseLate, narrowedTo, originOf } from '#server/engine/reading/page.ts';
 import { unfinishedStatuses } from '#server/engine/state.ts';
-import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
+import { type Endpoint, type Origin, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { workCounts } from '#server/worklist/lines.ts';
@@ -43,12 +43,14 @@ import {
 } from './tasks.ts';
 import { workOf } from './work.server.ts';
 
+/** A case for whoever looks at it; that somebody has looked at what he has to decide is noted, unless another looks with his eyes. */
 async function shown(
   instanceId: string,
-  engine: Engine,
+  { engine, registry }: { engine: Engine; registry: Registry },
   { viewer, store }: ReadContext,
-  registry: Registry,
+  { viewedBy }: Origin,
 ): Promise<InstanceDetail> {
+  if (!viewedBy) await engine.noteOpened(store, actorOf(viewer), instanceId);
   const { instance, definition, timeline, tasks, progress, variables, allowed, nodes, branchNodes, adHocs, ...forms } =
     await engine.detail(store, actorOf(viewer), instanceId);
   const copy = await store.one(sql`
@@ -133,9 +135,10 @@ function said<Name extends string>(name: Name, text: string | null | undefined):
 
 /** The calls around work: find it, look at it, decide. What somebody may do is decided by the engine, per task. */
 export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
-  const seen = async (instanceId: string, context: ReadContext) => {
+  const parts = { engine, registry };
+  const seen = async (instanceId: string, context: ReadContext, origin: Origin) => {
     await demandSight(instanceId, context, registry);
-    return shown(instanceId, engine, context, registry);
+    return shown(instanceId, parts, context, origin);
   };
   return [
     onRead(listWork, 'anyone', (query, context) => workOf(query, context, { engine, registry })),
@@ -147,21 +150,21 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
           (select count(*)::int from process_task where decided_by = ${viewer.id}) as done`);
       return { todo: mine, group, waiting: mine + group, started: own?.started ?? 0, done: own?.done ?? 0 };
     }),
-    onRead(getInstance, 'anyone', ({ id }, context) => seen(id, context)),
-    onRead(getTaskInstance, 'anyone', async ({ taskId }, context) => {
+    onRead(getInstance, 'anyone', ({ id }, context, origin) => seen(id, context, origin)),
+    onRead(getTaskInstance, 'anyone', async ({ taskId }, context, origin) => {
       const task = await context.store.one<{ instanceId: string }>(sql`
         select instance_id as "instanceId" from process_task where id = ${taskId}`);
       if (!task) throw new AppError('notFound', '待办不存在');
-      return seen(task.instanceId, context);
+      return seen(task.instanceId, context, origin);
     }),
-    onRead(getRecordInstance, 'anyone', async ({ module, id }, context) => {
+    onRead(getRecordInstance, 'anyone', async ({ module, id }, context, origin) => {
       const entry = registry.all().find((known) => known.module.name === module);
       if (!entry) throw new AppError('notFound');
       await get(entry, id, context, registry);
       const instance = await context.store.one<{ id: string }>(sql`
         select id from process_instance where business_module = ${module} and business_id = ${id}
         order by started_at desc limit 1`);
-      return instance ? shown(instance.id, engine, context, registry) : null;
+      return instance ? shown(instance.id, parts, context, origin) : null;
     }),
     onRead(mySignature, 'anyone', async (_input, { viewer, store }) => {
       const last = await store.one<{ signature: string }>(sql`

@@ -54,7 +54,7 @@ const days = {
 /** Which work is wanted: still to be done, done by me, started by me. */
 export const workKinds = [...openKinds, 'done', 'started'] as const;
 
-/** The work of the signed-in user, the newest first. Days are those of its arrival, of his decision, or of the start of his cases. */
+/** The work of the signed-in user, the newest first; with a starter whom he stands in for, the running cases of that one. Days are those of its arrival, of his decision, or of the start of his cases. */
 export const listWork = reading(
   '/workflow/work',
   '我的待办与已办',
@@ -100,6 +100,9 @@ const task = z.object({
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
   dueAt: z.string().nullable(),
+  /** When somebody whose turn it is first looked at it, and who that was. */
+  openedAt: z.string().nullable(),
+  openedByName: z.string().nullable(),
   opinion: z.string().nullable(),
   decidedByName: z.string().nullable(),
   /** Who has delegated it; null unless it is. */
@@ -262,7 +265,7 @@ export const release = writing('/workflow/release', '归还', decision.omit({ op
 
 const aboutInstance = z.object({ instanceId: z.uuid(), reason: z.string().trim().max(500).nullish() });
 
-/** The starter takes the application back as long as nobody has decided. */
+/** The starter, or who stands in for him, takes the application back for as long as its process lets him. */
 export const withdraw = writing('/workflow/withdraw', '撤回', aboutInstance, after);
 
 /** The starter sends a returned or withdrawn instance that stands alone on its way again. */

@@ -62,7 +62,13 @@ function asked({ page, size, search, origin, starterId, isOverdue, ...days }: Qu
 }
 
 async function started(query: Question, { viewer, store }: ReadContext, engine: Engine) {
-  const page = await engine.instances(store, { ...asked(query), starterId: viewer.id });
+  const starterId = query.starterId ?? viewer.id;
+  const isForAnother = starterId !== viewer.id;
+  const page = await engine.instances(store, {
+    ...asked(query),
+    starterId,
+    ...(isForAnother && { agentId: viewer.id }),
+  });
   const facts = await factsOf(
     page.rows.map(({ id }) => ({ instanceId: id })),
     store,
@@ -90,6 +96,7 @@ async function started(query: Question, { viewer, store }: ReadContext, engine: 
       isOffered: false,
       isClaimable: false,
       ...plain,
+      ...(isForAnother && { substituteFor: instance.starterName }),
     };
   });
   return { rows, total: page.total };

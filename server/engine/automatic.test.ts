@@ -11,7 +11,7 @@ import { worldOfFile } from './testing/world-of-file.ts';
 
 const { ann, bob, cai, eve, root } = people;
 const world = await worldOfFile();
-const { taskOf, act, waitsFor, said } = approvalsIn(world);
+const { taskOf, act, waitsFor, said, substitute } = approvalsIn(world);
 
 describe('others learn of it', () => {
   it('case 25: twice the same person is told once', async () => {
@@ -184,19 +184,11 @@ describe('what the system decides', () => {
 });
 
 describe('a substitute', () => {
-  async function rule(mode: 'share' | 'replace', principal: Actor, agent: Actor): Promise<void> {
-    await world.database.execute(sql`
-      insert into process_proxy (id, principal_id, principal_name, agent_id, agent_name, starts_at, ends_at, mode,
-        source, created_by)
-      values (gen_random_uuid(), ${principal.id}, ${principal.name}, ${agent.id}, ${agent.name},
-        now() - interval '1 day', now() + interval '1 day', ${mode}, 'manual', ${principal.id})`);
-  }
   const mine = async (actor: Actor) => (await countOpenWork(world.database, processWork(actor))).mine;
 
   it('case 30: handles for somebody, beside him or in his place, under both names, and never his own case', async () => {
-    await world.database.execute(sql`truncate process_proxy`);
     const shared = await world.run(asks({ candidateValue: 'bob' }));
-    await rule('share', bob, eve);
+    await substitute(bob, eve, 'share');
     expect([await mine(bob), await mine(eve)]).toEqual([1, 1]);
     const { id: taskId, version: taskVersion } = await world.task(shared, 'review');
     await world.act((transaction) =>
@@ -205,19 +197,16 @@ describe('a substitute', () => {
     expect(await said(shared)).toContain('伊（代 鲍） 同意：代为同意');
     expect(await mine(bob)).toBe(0);
 
-    await world.database.execute(sql`truncate process_proxy`);
-    await rule('replace', bob, eve);
+    await substitute(bob, eve, 'replace');
     const replaced = await world.run(asks({ candidateValue: 'bob' }));
     expect([await mine(bob), await mine(eve)]).toEqual([0, 1]);
     await expect(act(replaced, bob, 'complete')).rejects.toMatchObject({ failure: 'forbidden' });
 
-    await world.database.execute(sql`truncate process_proxy`);
-    await rule('replace', bob, ann);
+    await substitute(bob, ann, 'replace');
     expect([await mine(bob), await mine(ann)]).toEqual([1, 1]);
     const own = await world.task(replaced, 'review');
     await expect(
       world.act((transaction) => world.engine.complete(transaction, ann, { taskId: own.id, taskVersion: own.version })),
     ).rejects.toMatchObject({ failure: 'forbidden' });
-    await world.database.execute(sql`truncate process_proxy`);
   });
 });

@@ -1,14 +1,13 @@
 import type { Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import { conclude } from './conclude.ts';
-import { openTask, type TaskInput, type TaskStep } from './guard.ts';
+import { openTask, requireOwnDecision, type TaskInput, type TaskStep } from './guard.ts';
 import { requireFree } from './newcomers.ts';
 import { requireOffer } from './offers.ts';
 import type { Actor } from './ports.ts';
 import type { EngineContext, Instance } from './step.ts';
 import { assignTask } from './tasks.ts';
 import { sentence, tell } from './timeline.ts';
-import { isSigner } from './token-tree.ts';
 
 /** To whom a task is handed, and why. */
 export interface HandInput extends TaskInput {
@@ -24,10 +23,10 @@ export async function delegate(
   input: HandInput,
 ): Promise<Instance> {
   const taskStep = await openTask(context, transaction, actor, input);
-  const { step, task, token } = taskStep;
+  const { step, task } = taskStep;
   requireOffer(step.graph.node(task.nodeId), 'delegate', '委派');
   if (task.state === 'delegated') throw new AppError('conflict', '该任务已经委派，收回意见之前不能再委派');
-  if (isSigner(step, token)) throw new AppError('refused', '加签的任务不能委派');
+  requireOwnDecision(taskStep, '委派');
   const person = await requireFree(taskStep, input.userId);
   const owner = task.assigneeId
     ? { id: task.assigneeId, name: task.assigneeName ?? '' }

@@ -28,8 +28,10 @@ import { lockInstance } from './guard.ts';
 import { activate, cancel, suspend } from './hold.ts';
 import { type JobRound, runJobs } from './jobs.ts';
 import { jump, reopen } from './jump.ts';
+import { jumpInstance } from './jump-instance.ts';
 import { migrate, planMigration, undoMigration } from './migrate.ts';
 import { modelById, saveModel } from './model.ts';
+import { noteOpened } from './opened.ts';
 import { callOutside, runCalls } from './outside-calls.ts';
 import type { Actor, EnginePorts, OutsideCall, Person } from './ports.ts';
 import { candidatesOf } from './reading/candidates.ts';
@@ -90,12 +92,14 @@ export function createEngine(ports: EnginePorts) {
     reassign: action(reassign),
     takeOver: action(takeOver),
     partsOf,
+    noteOpened,
     copyTo: action(copyTo),
     urge: action(urge),
     retract: action(retract),
     suspend: action(suspend),
     activate: action(activate),
     jump: action(jump),
+    jumpInstance: action(jumpInstance),
     cancelBranch: action(cancelBranch),
     addBranch: action(addBranch),
     beginInAdHoc: action(beginInAdHoc),

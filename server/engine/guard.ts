@@ -9,6 +9,7 @@ import { openTaskStates } from './state.ts';
 import { type EngineContext, type Instance, openStep, type Step, type Task, type Token } from './step.ts';
 import { principalOf, replacementOf } from './substitute.ts';
 import { processInstance, processTask } from './tables.ts';
+import { isSigner } from './token-tree.ts';
 
 /** Every action on a task says which one, and which version of it the person has seen. */
 export interface TaskInput {
@@ -156,6 +157,12 @@ async function requireHandler(step: Step, actor: Actor, task: Task): Promise<boo
   if (standing === 'barred') throw new AppError('forbidden', '该环节须由申请人以外的人处理');
   if (standing === 'stranger') throw new AppError('forbidden', '不是该任务的处理人，不能处理');
   return standing === 'standIn';
+}
+
+/** Refuses what is for those alone whose decision a task is, where somebody was only asked for advice or added. */
+export function requireOwnDecision({ step, task, token }: TaskStep, word: string): void {
+  if (task.state === 'delegated') throw new AppError('refused', `委派来的任务不能${word}，请填写意见后交回`);
+  if (isSigner(step, token)) throw new AppError('refused', `加签的任务不能${word}`);
 }
 
 /** Refuses everybody who does not administer processes. */

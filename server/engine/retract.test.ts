@@ -9,7 +9,7 @@ import { worldOfFile } from './testing/world-of-file.ts';
 
 const { ann, bob, cai, dan, eve } = people;
 const world = await worldOfFile();
-const { taskOf, act, hand, add, waitsFor } = approvalsIn(world);
+const { taskOf, act, hand, add, waitsFor, substitute } = approvalsIn(world);
 
 const by = (who: string, settings: Record<string, string> = {}) => ({
   candidateRule: 'users',
@@ -267,11 +267,7 @@ describe('a node that several decide together', () => {
 
 describe('a decision of a substitute', () => {
   it('goes back to whom he stood for, and the words stay his own', async () => {
-    await world.database.execute(sql`
-      insert into process_proxy (id, principal_id, principal_name, agent_id, agent_name, starts_at, ends_at, mode,
-        source, created_by)
-      values (gen_random_uuid(), ${bob.id}, ${bob.name}, ${eve.id}, ${eve.name},
-        now() - interval '1 day', now() + interval '1 day', 'share', 'manual', ${bob.id})`);
+    await substitute(bob, eve, 'share');
     const instance = await world.run(between(userTask('middle', by('dan'))));
     const { id: taskId, version: taskVersion } = await world.task(instance, 'first');
     await world.act((transaction) =>
@@ -281,7 +277,29 @@ describe('a decision of a substitute', () => {
     expect(await waitsFor(instance)).toEqual(['鲍']);
     expect((await taskOf(instance, bob)).draft).toBeNull();
     expect((await world.task(instance, 'first', eve)).draft).toMatchObject({ opinion: '代为同意' });
-    await world.database.execute(sql`truncate process_proxy`);
+  });
+});
+
+describe('a node that says until when a decision may be taken back', () => {
+  const firstWith = (settings: Record<string, string>) =>
+    between(userTask('middle', by('dan'))).replace('candidateValue="bob"', (found) =>
+      [found, ...Object.entries(settings).map(([name, value]) => `${name}="${value}"`)].join(' '),
+    );
+
+  it('refuses as soon as whoever comes next has looked at it', async () => {
+    const instance = await world.run(firstWith({ retract: 'beforeRead' }));
+    await act(instance, bob, 'complete');
+    await world.engine.noteOpened(world.database, bob, instance.id);
+    await retract(instance, bob);
+    await act(instance, bob, 'complete');
+    await world.engine.noteOpened(world.database, dan, instance.id);
+    await expect(retract(instance, bob)).rejects.toThrow('丹 已查看，不能拿回');
+  });
+
+  it('may refuse it altogether', async () => {
+    const instance = await world.run(firstWith({ retract: 'never' }));
+    await act(instance, bob, 'complete');
+    await expect(retract(instance, bob)).rejects.toThrow('该节点办理后不能拿回');
   });
 });
 

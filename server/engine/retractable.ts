@@ -5,7 +5,7 @@ import { implementationOf, onReturnOf, workOf } from '#shared/bpmn/work.ts';
 import { AppError } from '#shared/error.ts';
 import { undoneWith } from './go-back.ts';
 import type { Graph } from './graph.ts';
-import { jointRulesOf } from './joint-rules.ts';
+import { jointRulesOf, rulesOf } from './joint-rules.ts';
 import type { PastTask } from './past-task.ts';
 import type { Actor, Person } from './ports.ts';
 import { type LostTask, lostTasks } from './revival.ts';
@@ -66,6 +66,8 @@ export async function retractable(
   if (task.state !== 'approved' || task.addKind) return refused('只有同意的事项可以拿回');
   const node = graph.process.nodes[task.nodeId];
   if (!node) return refused('流程已迁移到没有该节点的版本，不能拿回');
+  const rule = rulesOf(node).retract;
+  if (rule === 'never') return refused('该节点办理后不能拿回');
   const isJoint = jointRulesOf(node) !== undefined;
   const visit = await visitOf(store, within, task, isJoint);
   const target =
@@ -76,6 +78,8 @@ export async function retractable(
     where instance_id = ${within.instance.id} and sequence <> ${visit.sequence} and ${undoneWith(target)}`);
   const refusal = await decidedSince(store, within, { id: taskId, ...task }, visit, since);
   if (refusal) return refused(refusal);
+  const reader = rule === 'beforeRead' ? await readerSince(store, within, task, visit, since) : undefined;
+  if (reader) return refused(`${reader} 已查看，不能拿回`);
   if (!since.every((each) => canBeTakenBack(graph.process.nodes[each.nodeId], each.outcome))) {
     return refused('其后已有自动处理的环节，不能拿回');
   }
@@ -140,6 +144,22 @@ async function decidedSince(
   if (!found) return undefined;
   if (found.nodeId === nodeId) return '该节点已有其他人处理，不能拿回';
   return found.isByPerson ? '后续节点已有人处理，不能拿回' : '后续节点已超时自动通过，不能拿回';
+}
+
+/** Who has looked since at what came to him by the decision. */
+async function readerSince(
+  store: Queryable,
+  { instance }: Pick<Step, 'instance'>,
+  { nodeId }: Own,
+  { enteredAt }: Visit,
+  since: readonly { nodeId: string }[],
+): Promise<string | undefined> {
+  const nodes = since.map((each) => each.nodeId).filter((each) => each !== nodeId);
+  const found = await store.one<{ name: string }>(sql`
+    select opened_by_name as name from process_task
+    where instance_id = ${instance.id} and created_at >= ${enteredAt} and opened_at is not null
+      and node_id = any(${nodes}) limit 1`);
+  return found?.name;
 }
 
 /** Whether a visit had no effect outside the case, or one that is taken back with it; what is still being done cannot be. */

@@ -6,7 +6,7 @@ import { conclude } from './conclude.ts';
 import { type DecisionInput, decide } from './decide.ts';
 import { goBack, undoSince } from './go-back.ts';
 import { nodeName } from './graph.ts';
-import { openTask, requireText } from './guard.ts';
+import { openTask, requireOwnDecision, requireText } from './guard.ts';
 import { run } from './interpreter.ts';
 import type { Actor } from './ports.ts';
 import { returnTargets } from './return-targets.ts';
@@ -24,6 +24,7 @@ export async function returnToStarter(
 ): Promise<Instance> {
   const opinion = requireText(input.opinion);
   const taskStep = await openTask(context, transaction, actor, input);
+  requireOwnDecision(taskStep, '退回');
   const { step, token } = taskStep;
   const { isStarterOffered } = await returnTargets(transaction, step.graph, step, token);
   if (!isStarterOffered) throw new AppError('refused', '该节点不能退回发起人');
@@ -54,6 +55,7 @@ export async function returnTo(
 ): Promise<Instance> {
   const opinion = requireText(input.opinion);
   const taskStep = await openTask(context, transaction, actor, input);
+  requireOwnDecision(taskStep, '退回');
   const { step, token } = taskStep;
   const { tasks } = await returnTargets(transaction, step.graph, step, token);
   const target = tasks.find((task) => task.nodeId === input.nodeId);

@@ -1,5 +1,6 @@
 import { leave } from './flow.ts';
 import { countAnswer, jointAround } from './joint.ts';
+import { rulesOf } from './joint-rules.ts';
 import { rejectNode } from './reject-node.ts';
 import { parentOf } from './scopes.ts';
 import { callListeners } from './service.ts';
@@ -42,7 +43,7 @@ async function settleJoint(
   else await rejectNode(step, around, opinion);
 }
 
-/** One of those who were added has answered: before a task it is advice, after it the last word. */
+/** One of those who were added has answered: before a task it is advice unless its node says otherwise, after it the last word. */
 async function settleSigner(
   step: Step,
   token: Token,
@@ -55,18 +56,20 @@ async function settleSigner(
     .all()
     .find(({ tokenId, state }) => tokenId === asking.id && (state === 'waiting' || state === 'approving'));
   if (!task) throw new Error(`nobody waits for ${token.id}`);
-  const isRejected = task.state === 'approving' && answer === 'rejected';
-  if (isRejected) cutBelow(step, asking, { outcome: 'cancelled', reason: '后加签人已拒绝' });
+  const node = step.graph.node(asking.nodeId);
+  const isBefore = task.state === 'waiting';
+  const isRejected = answer === 'rejected' && (!isBefore || rulesOf(node).isAddedVeto);
+  const reason = isBefore ? '前加签人已否决' : '后加签人已拒绝';
+  if (isRejected) cutBelow(step, asking, { outcome: 'cancelled', reason });
   if (childrenOf(step, asking).length > 0) return;
   step.tokens.change(asking, { state: 'active' });
-  if (task.state === 'waiting') {
+  if (isBefore && !isRejected) {
     const handler = task.assigneeId ? { id: task.assigneeId, name: task.assigneeName ?? '' } : null;
     await resumeClock(step, task);
     if (handler) assignTask(step, task, handler, { state: task.claimedAt ? 'claimed' : 'active' });
     return;
   }
-  const node = step.graph.node(asking.nodeId);
-  closeTask(step, task, isRejected ? 'rejected' : 'approved', isRejected ? { reason: '后加签人已拒绝' } : {});
+  closeTask(step, task, isRejected ? 'rejected' : 'approved', isRejected ? { reason } : {});
   if (!isRejected) await callListeners(step, asking, node.listeners, 'task', 'complete', node.id);
   await settle(step, asking, isRejected ? 'rejected' : 'approved', opinion);
 }

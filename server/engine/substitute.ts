@@ -3,13 +3,22 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Actor, Person } from './ports.ts';
 import type { Instance, Task } from './step.ts';
 
+/** Whether a rule `rule` is in force now for the process of an instance `instance`. */
+const isForProcess: Sql = sql`
+  rule.ended_at is null and rule.starts_at <= now() and rule.ends_at > now()
+  and (cardinality(rule.keys) = 0 or instance.definition_key = any(rule.keys))`;
+
+/** Whether somebody stands in for whoever has started a process that has not ended, as a condition on `instance`. */
+export const isForStarter = (agentId: string): Sql => sql`(instance.ended_at is null and exists (
+  select 1 from process_proxy rule
+  where rule.agent_id = ${agentId} and rule.principal_id = instance.starter_id and ${isForProcess}))`;
+
 /**
  * Whether a rule `rule` lets its agent handle a task `task` of an instance `instance` now: never on what the agent has
  * started himself or has decided at the same node already.
  */
 export const isSubstituted: Sql = sql`
-  rule.ended_at is null and rule.starts_at <= now() and rule.ends_at > now()
-  and (cardinality(rule.keys) = 0 or instance.definition_key = any(rule.keys))
+  ${isForProcess}
   and instance.starter_id <> rule.agent_id and not rule.agent_id = any(task.barred_ids)
   and not exists (select 1 from process_task other where other.instance_id = task.instance_id
     and other.node_id = task.node_id and other.round = task.round and other.decided_by = rule.agent_id)`;
@@ -68,6 +77,17 @@ export async function replacedIn(store: Queryable, actor: Actor, { id }: Pick<In
     where task.instance_id = ${id} and task.finished_at is null and task.assignee_id = ${actor.id}
       and rule.mode = 'replace' and ${isSubstituted}`);
   return new Set(rows.map(({ taskId }) => taskId));
+}
+
+/** Whether somebody stands in for whoever has started an instance. */
+export async function standsInForStarter(
+  store: Queryable,
+  actor: Actor,
+  { id }: Pick<Instance, 'id'>,
+): Promise<boolean> {
+  const found = await store.one(sql`
+    select 1 from process_instance instance where id = ${id} and ${isForStarter(actor.id)}`);
+  return found !== undefined;
 }
 
 /** Whether a rule `rule` is in force now for whatever its principal has to do, and not for some processes alone. */

@@ -178,6 +178,10 @@ export const processTask = pgTable(
     claimedAt: instant('claimed_at'),
     finishedAt: instant('finished_at'),
     dueAt: instant('due_at'),
+    /** When somebody whose turn it is first looked at it. */
+    openedAt: instant('opened_at'),
+    openedBy: uuid('opened_by'),
+    openedByName: text('opened_by_name'),
     opinion: text('opinion'),
     /** Why the system closed it; null when somebody decided. */
     reason: text('reason'),

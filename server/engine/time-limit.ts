@@ -3,10 +3,16 @@ import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
 import type { TimeLimit } from '#shared/bpmn/approval-rules.ts';
 import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
 import type { WorkCalendar } from '#shared/work-calendar.ts';
-import { limitFrom } from './due-date.ts';
+import { dueAt, limitFrom } from './due-date.ts';
 import { rulesOf } from './joint-rules.ts';
 import { newJob } from './new-job.ts';
+import { seenAt } from './scopes.ts';
 import type { Step, Task, Token } from './step.ts';
+
+/** When the task of a token that comes to a node is due, as the drawing says; null where it does not. */
+export async function dueOf(step: Step, token: Token, node: UserTaskNode): Promise<string | null> {
+  return node.dueDate ? dueAt(node.dueDate, await seenAt(step, token), step.at) : null;
+}
 
 /** Begins to watch how long the handler of a task takes, as the rules of its node say. */
 export async function watchTime(step: Step, token: Token, node: UserTaskNode, task: Task): Promise<void> {
@@ -20,6 +26,15 @@ export async function watchTime(step: Step, token: Token, node: UserTaskNode, ta
   const first = firstRemind ? limitFrom(firstRemind, step.at, calendar) : action === 'remind' ? limit : null;
   if (first) addWatch(step, token, 'remind', first, timeLimit.maxReminds);
   if (timeLimit.action !== 'remind') addWatch(step, token, 'overdue', limit, 0);
+}
+
+/** Gives whoever has a task now as long as the first who had it. */
+export async function restartClock(step: Step, token: Token, node: UserTaskNode, task: Task): Promise<void> {
+  step.tasks.change(task, { dueAt: await dueOf(step, token, node) });
+  await step.transaction.execute(sql`
+    delete from process_job
+    where instance_id = ${step.instance.id} and token_id = ${token.id} and kind in ('remind', 'overdue')`);
+  await watchTime(step, token, node, task);
 }
 
 /** The calendar that a time limit counts by; none where it counts by the clock. */

@@ -1,16 +1,20 @@
 import type { Transaction } from '#server/database/database.ts';
+import { AppError } from '#shared/error.ts';
 import { conclude } from './conclude.ts';
 import type { HandInput } from './delegate.ts';
 import { openTask } from './guard.ts';
 import { jointAround, replaceMember } from './joint.ts';
+import { rulesOf } from './joint-rules.ts';
 import { requireFree } from './newcomers.ts';
 import { requireOffer } from './offers.ts';
 import type { Actor, Person } from './ports.ts';
 import type { EngineContext, Instance, Step, Task, Token } from './step.ts';
 import { addTask, closeTask } from './tasks.ts';
+import { restartClock } from './time-limit.ts';
 import { sentence, tell } from './timeline.ts';
+import { isSigner } from './token-tree.ts';
 
-/** Hands a task and the responsibility for it to somebody else, who has as long as was left. */
+/** Hands a task and the responsibility for it to somebody else, who has as long as was left unless the node says otherwise. */
 export async function transfer(
   context: EngineContext,
   transaction: Transaction,
@@ -19,7 +23,9 @@ export async function transfer(
 ): Promise<Instance> {
   const taskStep = await openTask(context, transaction, actor, input);
   const { step, task, token } = taskStep;
-  requireOffer(step.graph.node(task.nodeId), 'transfer', '转办');
+  const node = step.graph.node(task.nodeId);
+  requireOffer(node, 'transfer', '转办');
+  if (task.state === 'delegated') throw new AppError('refused', '委派来的任务不能转办，请填写意见后交回');
   const person = await requireFree(taskStep, input.userId);
   const reason = input.reason?.trim() || null;
   tell(step, {
@@ -29,7 +35,15 @@ export async function transfer(
     node: { id: task.nodeId, name: task.nodeName },
     opinion: reason,
   });
-  await handOver(step, token, task, person, { decidedBy: actor.id, decidedByName: actor.name, opinion: reason });
+  const handed = await handOver(step, token, task, person, {
+    decidedBy: actor.id,
+    decidedByName: actor.name,
+    opinion: reason,
+  });
+  // Whoever was added has no time limit of his own.
+  if (node.kind === 'userTask' && rulesOf(node).isRestartedOnTransfer && !isSigner(step, token)) {
+    await restartClock(step, token, node, handed);
+  }
   return conclude(step);
 }
 

@@ -1,6 +1,5 @@
 import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
 import { automaticReason, seenDigest } from './automatic.ts';
-import { dueAt } from './due-date.ts';
 import { textIn } from './events.ts';
 import { nodeName } from './graph.ts';
 import { type Found, findHandlers } from './handlers.ts';
@@ -14,7 +13,7 @@ import { settle } from './settle.ts';
 import type { Step, Task, Token } from './step.ts';
 import { watchListeners } from './task-listeners.ts';
 import { addTask, closeTask, type Handlers } from './tasks.ts';
-import { watchTime } from './time-limit.ts';
+import { dueOf, watchTime } from './time-limit.ts';
 import { tell } from './timeline.ts';
 
 /** Comes to a user task: makes the task, or one for each of several, and stops there unless nobody has to decide. */
@@ -84,8 +83,7 @@ export async function nameIn(step: Step, token: Token, variable: string | undefi
 }
 
 async function openTask(step: Step, token: Token, node: UserTaskNode, handlers: Handlers): Promise<Task> {
-  const due = node.dueDate ? dueAt(node.dueDate, await seenAt(step, token), step.at) : null;
-  const task = addTask(step, token, node, handlers, due);
+  const task = addTask(step, token, node, handlers, await dueOf(step, token, node));
   const { addedBy } = jointRulesOf(node) ? await step.variables.local(token.id) : {};
   if (typeof addedBy === 'string') step.tasks.change(task, { addKind: 'beside', addedBy });
   // What is given to a joint task is given to its members.

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from './ports.ts';
 import type { Instance } from './step.ts';
+import { approvalsIn } from './testing/approvals.ts';
 import { diagram, element, flows, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
 
-const { ann, bob, cai, root } = people;
+const { ann, bob, cai, dan, eve, root } = people;
 const world = await worldOfFile();
+const { hand, substitute } = approvalsIn(world);
 
 const twoSteps = diagram(
   'two_steps',
@@ -15,6 +17,8 @@ const twoSteps = diagram(
   userTask('b', 'cai'),
   flows('start -> a', 'a -> b'),
 );
+
+const until = (rule: string) => twoSteps.replace('<process ', `<process tongtu:withdrawUntil="${rule}" `);
 
 function withdraw({ id: instanceId }: Instance, actor: Actor, reason?: string): Promise<Instance> {
   return world.act((transaction) => world.engine.withdraw(transaction, actor, { instanceId, reason }));
@@ -37,7 +41,6 @@ describe('withdraw', () => {
   });
 
   it('is possible for as long as the process says', async () => {
-    const until = (rule: string) => twoSteps.replace('<process ', `<process tongtu:withdrawUntil="${rule}" `);
     const never = await world.run(until('never'));
     expect((await world.look(never, ann)).allowed).toEqual(['urge']);
     await expect(withdraw(never, ann)).rejects.toMatchObject({ failure: 'refused', message: '该流程不能撤回' });
@@ -48,6 +51,47 @@ describe('withdraw', () => {
     await expect(withdraw(late, bob)).rejects.toMatchObject({ failure: 'forbidden' });
     expect(await withdraw(late, ann)).toMatchObject({ status: 'withdrawn' });
     expect(await world.open(late)).toEqual([]);
+  });
+
+  it('may end as soon as somebody whose turn it is has looked at it, also where he has handed it on', async () => {
+    const instance = await world.run(until('beforeRead'));
+    for (const stranger of [ann, cai, root]) await world.engine.noteOpened(world.database, stranger, instance.id);
+    expect((await world.look(instance, ann)).allowed).toEqual(['withdraw', 'urge']);
+    await world.engine.noteOpened(world.database, bob, instance.id);
+    expect((await world.task(instance, 'a')).openedByName).toBe(bob.name);
+    await hand(instance, bob, 'transfer', dan);
+    expect((await world.look(instance, ann)).allowed).toEqual(['urge']);
+    await expect(withdraw(instance, ann)).rejects.toMatchObject({
+      failure: 'refused',
+      message: `${bob.name} 已查看，不能撤回`,
+    });
+  });
+
+  it('may end as soon as a candidate or a substitute has looked at it, or somebody has decided without a look', async () => {
+    const offered = await world.run(until('beforeRead').replace('assignee="bob"', 'candidateUsers="bob,dan"'));
+    await world.engine.noteOpened(world.database, dan, offered.id);
+    await expect(withdraw(offered, ann)).rejects.toThrow('丹 已查看');
+    await substitute(bob, eve, 'share');
+    const shared = await world.run(until('beforeRead'));
+    await world.engine.noteOpened(world.database, eve, shared.id);
+    await expect(withdraw(shared, ann)).rejects.toThrow('伊 已查看');
+    const decided = await world.run(until('beforeRead'));
+    await world.approve(decided, 'a', bob);
+    await expect(withdraw(decided, ann)).rejects.toThrow('鲍 已处理');
+  });
+
+  it('is for the substitute of the starter, too, under both names and only in processes of the rule', async () => {
+    const instance = await world.run(twoSteps);
+    await substitute(ann, eve, 'share', 'another');
+    await expect(withdraw(instance, eve)).rejects.toMatchObject({ failure: 'forbidden' });
+    await substitute(ann, eve, 'share', 'two_steps');
+    expect((await world.look(instance, eve)).allowed).toEqual(['withdraw']);
+    expect(await world.engine.isInvolved(world.database, eve, instance.id)).toBe(true);
+    expect(await withdraw(instance, eve, '写错了')).toMatchObject({ status: 'withdrawn' });
+    const { timeline, allowed } = await world.look(instance, eve);
+    expect(timeline.at(-1)).toMatchObject({ actorName: '伊（代 安）', text: '撤回：写错了' });
+    expect(allowed).toEqual([]);
+    expect((await world.look(instance, ann)).allowed).toEqual(['resubmit', 'cancel']);
   });
 
   it('is refused once somebody has decided, also after a return to an earlier node', async () => {

@@ -3,12 +3,13 @@ import { AppError } from '#shared/error.ts';
 import { conclude } from './conclude.ts';
 import { undoSince } from './go-back.ts';
 import type { Graph } from './graph.ts';
-import { openInstance, requireStarter } from './guard.ts';
+import { openInstance } from './guard.ts';
 import type { Actor } from './ports.ts';
-import { firstDecider } from './rights.ts';
+import { firstDecider, firstReader } from './rights.ts';
 import { openStatuses } from './state.ts';
-import type { EngineContext, Instance } from './step.ts';
+import type { EngineContext, Instance, Step } from './step.ts';
 import { stop } from './stop.ts';
+import { standsInForStarter } from './substitute.ts';
 import { sentence, tell } from './timeline.ts';
 import { cutAll } from './tokens.ts';
 
@@ -29,11 +30,32 @@ export async function withdrawalRefusal(
       return undefined;
     case 'never':
       return '该流程不能撤回';
-    case 'beforeHandled': {
-      const decider = await firstDecider(store, instance);
-      return decider && `${decider} 已处理，不能撤回`;
+    case 'beforeHandled':
+      return refusalOnceHandled(store, instance);
+    case 'beforeRead': {
+      const reader = await firstReader(store, instance);
+      return reader ? `${reader} 已查看，不能撤回` : refusalOnceHandled(store, instance);
     }
   }
+}
+
+async function refusalOnceHandled(store: Queryable, instance: Instance): Promise<string | undefined> {
+  const decider = await firstDecider(store, instance);
+  return decider && `${decider} 已处理，不能撤回`;
+}
+
+/** Whether somebody may take an instance back at all: whoever has started it, and who stands in for him. */
+export async function mayWithdraw(store: Queryable, instance: Instance, actor: Actor): Promise<boolean> {
+  return instance.starterId === actor.id || standsInForStarter(store, actor, instance);
+}
+
+/** Refuses strangers; notes for whom a substitute acts. */
+async function requireStarterSide(step: Step, actor: Actor): Promise<void> {
+  const { starterId: id, starterName: name } = step.instance;
+  if (!(await mayWithdraw(step.transaction, step.instance, actor))) {
+    throw new AppError('forbidden', '只有发起人和其代理人可以撤回');
+  }
+  if (id !== actor.id) step.onBehalfOf = { id, name };
 }
 
 /** Takes an instance back to its starter for as long as its process lets him, usually until somebody else has decided. */
@@ -44,14 +66,14 @@ export async function withdraw(
   { instanceId, reason }: InstanceInput,
 ): Promise<Instance> {
   const step = await openInstance(context, transaction, actor, instanceId);
-  requireStarter(step);
+  await requireStarterSide(step, actor);
   if (step.instance.parentInstanceId) throw new AppError('refused', '该流程由其他流程调用，请撤回发起的流程');
   if (!openStatuses.includes(step.instance.status)) throw new AppError('refused', '流程不在审批中，不能撤回');
   const refusal = await withdrawalRefusal(transaction, step.graph, step.instance);
   if (refusal) throw new AppError('refused', refusal);
 
   const said = reason?.trim() || null;
-  cutAll(step, { outcome: 'returned', reason: '发起人已撤回' });
+  cutAll(step, { outcome: 'returned', reason: step.onBehalfOf ? `${actor.name} 已代发起人撤回` : '发起人已撤回' });
   await undoSince(step, null);
   stop(step, 'withdrawn', said);
   tell(step, { kind: 'withdraw', text: sentence('撤回', said), opinion: said });

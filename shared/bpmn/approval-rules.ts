@@ -12,6 +12,7 @@ const anyPolicies = ['firstDecision', 'onePass'] as const;
 const allRejectPolicies = ['veto', 'collect'] as const;
 const rejections = ['end', 'returnTo', 'returnToStarter', 'returnToPrevious'] as const;
 const resumptions = ['ask', 'replay', 'direct'] as const;
+const retractions = ['beforeHandled', 'beforeRead', 'never'] as const;
 const selfRules = ['self', 'exclude', 'skip', 'deptLeader', 'directSuperior'] as const;
 const dedupes = ['none', 'all', 'consecutive'] as const;
 const timeLimitActions = [
@@ -59,6 +60,10 @@ export interface ApprovalRules {
   readonly afterReturn: (typeof resumptions)[number];
   /** Whether an approval of the round before still counts when nothing has changed since. */
   readonly isApprovalKept: boolean;
+  /** Whether a rejection by somebody who was added before a task decides, instead of being advice. */
+  readonly isAddedVeto: boolean;
+  /** Until when whoever has agreed may take that back. */
+  readonly retract: (typeof retractions)[number];
   /** User ids. */
   readonly emptyPeople: readonly string[];
   readonly selfRule: (typeof selfRules)[number];
@@ -66,6 +71,8 @@ export interface ApprovalRules {
   readonly isNeverAuto: boolean;
   readonly claimHours: number | null;
   readonly timeLimit: TimeLimit | null;
+  /** Whether somebody to whom a task is handed has as long as whoever had it at first. */
+  readonly isRestartedOnTransfer: boolean;
   readonly isOpinionRequired: boolean;
   readonly isSignatureRequired: boolean;
   readonly isBatchAllowed: boolean;
@@ -105,6 +112,8 @@ export function readRules(textOf: (name: RuleName) => string): ApprovalRules {
     rejectTarget: textOf('rejectTarget'),
     afterReturn: wordOf(resumptions, textOf('afterReturn')),
     isApprovalKept: textOf('keepApproved') === 'true',
+    isAddedVeto: textOf('addedVeto') === 'true',
+    retract: wordOf(retractions, textOf('retract')),
     emptyPeople: splitList(textOf('emptyPeople')),
     selfRule: wordOf(selfRules, textOf('selfRule')),
     dedupe: wordOf(dedupes, textOf('dedupe')),
@@ -123,6 +132,7 @@ export function readRules(textOf: (name: RuleName) => string): ApprovalRules {
           maxReminds: positive('maxReminds') ?? 1,
         }
       : null,
+    isRestartedOnTransfer: textOf('restartOnTransfer') === 'true',
     isOpinionRequired: textOf('opinionRequired') === 'true',
     isSignatureRequired: textOf('signatureRequired') === 'true',
     isBatchAllowed: textOf('batchAllowed') === 'true',

@@ -38,7 +38,7 @@ export const candidateRulesWithValue: readonly CandidateRule[] = [
 ];
 
 /** Until when whoever has started a process may take it back; the first is what holds when nothing is set. */
-export const withdrawRules = ['beforeHandled', 'anytime', 'never'] as const;
+export const withdrawRules = ['beforeHandled', 'beforeRead', 'anytime', 'never'] as const;
 
 /** What happens when a rule finds nobody. */
 export const emptyRules = ['pass', 'reject', 'users', 'upperLeader', 'processAdmin', 'incident'] as const;
@@ -64,6 +64,8 @@ export const executedRules: Readonly<Partial<Record<RuleName, readonly string[] 
   signatureRequired: 'any',
   batchAllowed: 'any',
   keepApproved: 'any',
+  addedVeto: 'any',
+  retract: ['beforeHandled', 'beforeRead', 'never'],
   claimHours: 'any',
   ccRule: 'any',
   fieldPermissions: 'any',
@@ -76,6 +78,7 @@ export const executedRules: Readonly<Partial<Record<RuleName, readonly string[] 
   firstRemind: 'any',
   repeatEvery: 'any',
   maxReminds: 'any',
+  restartOnTransfer: 'any',
 };
 
 /** What each of those settings is called. */
@@ -89,6 +92,8 @@ export const ruleTitles: Record<RuleName, string> = {
   rejectTarget: '拒绝后退回到',
   afterReturn: '退回后重新提交',
   keepApproved: '退回后保留已同意的结果',
+  addedVeto: '前加签的人可以否决',
+  retract: '办理后拿回',
   emptyPeople: '找不到人时交给',
   selfRule: '审批人是发起人时',
   dedupe: '重复审批人',
@@ -103,6 +108,7 @@ export const ruleTitles: Record<RuleName, string> = {
   firstRemind: '首次催办',
   repeatEvery: '重复催办',
   maxReminds: '催办次数',
+  restartOnTransfer: '转办后重新计时',
   opinionRequired: '意见必填',
   signatureRequired: '需要签名',
   batchAllowed: '允许批量同意',

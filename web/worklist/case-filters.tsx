@@ -38,7 +38,7 @@ export function isNarrowed(narrowing: object): boolean {
 interface CaseFiltersProps {
   /** What there is to choose from; nothing is chosen before it is there. */
   choices: { origins: readonly WorkChoice[]; starters: readonly WorkChoice[] } | undefined;
-  /** Whether all were begun by the reader anyway. */
+  /** Whether they were begun by the reader himself unless somebody is chosen whom he stands in for. */
   isOwn?: boolean;
   /** Is told what is typed for a starter, where the choices are no more than what was found by it. */
   onSearchStarter?: (text: string) => void;
@@ -62,10 +62,10 @@ export function CaseFilters(props: CaseFiltersProps) {
         value={choices ? origin : null}
       />
       {children}
-      {!isOwn && (
+      {(!isOwn || (choices?.starters ?? []).length > 0) && (
         <ChoiceFilter
           label="按发起人筛选"
-          none="全部发起人"
+          none={isOwn ? '我发起的' : '全部发起人'}
           onChange={(value) => onChange({ starter: value })}
           options={choices?.starters ?? []}
           value={choices ? starterId : null}

@@ -12,6 +12,9 @@ export interface PendingLine {
   handlers: readonly string[];
   since: string;
   dueAt: string | null;
+  /** When one of them first looked at it, and who that was. */
+  openedAt?: string | null;
+  openedByName?: string | null;
 }
 
 interface TimelineProps {
@@ -66,7 +69,7 @@ function Line({ line }: { line: TimelineLine }) {
   );
 }
 
-function Pending({ line: { nodeName, handlers, since, dueAt } }: { line: PendingLine }) {
+function Pending({ line: { nodeName, handlers, since, dueAt, openedAt, openedByName } }: { line: PendingLine }) {
   return (
     <li className="timeline-line timeline-pending state-orange">
       <div className="timeline-head">
@@ -80,6 +83,11 @@ function Pending({ line: { nodeName, handlers, since, dueAt } }: { line: Pending
       </div>
       <div className="timeline-node">
         {nodeName} <DueTag dueAt={dueAt} />
+        {openedAt && (
+          <span className="timeline-opened">
+            {handlers.length > 1 && `${openedByName} `}已查看 <RelativeTime at={openedAt} />
+          </span>
+        )}
       </div>
     </li>
   );

@@ -18,6 +18,7 @@ import { BatchInstances } from './parts/batch-instances.tsx';
 import { InstanceActionSheet } from './parts/instance-action-sheet.tsx';
 import { actionsForRow, batchActions, type InstanceAction } from './parts/instance-actions.ts';
 import { InstanceFilters, useInstanceNarrowing } from './parts/instance-filters.tsx';
+import { JumpDialog } from './parts/jump-dialog.tsx';
 import { MigrationDialog } from './parts/migration-dialog.tsx';
 
 type InstanceRow = OutputOf<typeof listInstances>['rows'][number];
@@ -55,7 +56,7 @@ export default function InstanceList() {
   const { origin: key, ...others } = narrowing.cases;
   const filters = { key, status: narrowing.status, ...others };
   const [asked, setAsked] = useState<{ action: InstanceAction; row: InstanceRow } | null>(null);
-  const [isMigrating, setMigrating] = useState(false);
+  const [moving, setMoving] = useState<'migrate' | 'jump' | null>(null);
   // A right that nobody is granted is an administrator's.
   const isAdmin = useMay({});
   const { page, size, search } = state;
@@ -64,7 +65,12 @@ export default function InstanceList() {
   return (
     <section className="list-page">
       <PageHeader title="流程实例">
-        {isAdmin && <Button onClick={() => setMigrating(true)}>迁移版本</Button>}
+        {isAdmin && (
+          <>
+            <Button onClick={() => setMoving('jump')}>批量跳转</Button>
+            <Button onClick={() => setMoving('migrate')}>迁移版本</Button>
+          </>
+        )}
       </PageHeader>
       <PagedList<InstanceRow>
         actionsOf={(row) => (
@@ -116,7 +122,8 @@ export default function InstanceList() {
         state={state}
         subject="流程实例"
       />
-      {isMigrating && <MigrationDialog onClose={() => setMigrating(false)} />}
+      {moving === 'migrate' && <MigrationDialog onClose={() => setMoving(null)} />}
+      {moving === 'jump' && <JumpDialog onClose={() => setMoving(null)} />}
       {asked && <InstanceActionSheet action={asked.action} instance={asked.row} onClose={() => setAsked(null)} />}
     </section>
   );

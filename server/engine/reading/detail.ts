@@ -28,12 +28,12 @@ import {
   type TimelineEntry,
   type Token,
 } from '#server/engine/step.ts';
-import { isSubstituted, principalsIn, replacedIn } from '#server/engine/substitute.ts';
+import { isForStarter, isSubstituted, principalsIn, replacedIn } from '#server/engine/substitute.ts';
 import { processAction, processInstance, processTask, processToken } from '#server/engine/tables.ts';
 import { isSigner } from '#server/engine/token-tree.ts';
 import { mayUrge } from '#server/engine/urge.ts';
 import { readVariables, type Variables } from '#server/engine/variables.ts';
-import { withdrawalRefusal } from '#server/engine/withdraw.ts';
+import { mayWithdraw, withdrawalRefusal } from '#server/engine/withdraw.ts';
 import type { FlowNode, FormField } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';
 import { fieldsOfProcess } from '#shared/form/bind-forms.ts';
@@ -323,8 +323,10 @@ async function allowedOn(
 ): Promise<InstanceAction[]> {
   const { status } = instance;
   const allowed: InstanceAction[] = [];
+  if (!instance.parentInstanceId && openStatuses.includes(status) && (await mayWithdraw(store, instance, actor))) {
+    if (!(await withdrawalRefusal(store, graph, instance))) allowed.push('withdraw');
+  }
   if (instance.starterId === actor.id && !instance.parentInstanceId) {
-    if (openStatuses.includes(status) && !(await withdrawalRefusal(store, graph, instance))) allowed.push('withdraw');
     if (resubmittableStatuses.includes(status)) allowed.push('resubmit', 'cancel');
   }
   const isWaiting = openStatuses.includes(status) && instance.currentNodes.length > 0;
@@ -348,7 +350,9 @@ export async function isInvolved(store: Queryable, actor: Actor, instanceId: str
 }
 
 /** The same as a condition on `instance`. */
-export const involves = (actor: Actor): Sql => sql`(instance.starter_id = ${actor.id} or exists (
+export const involves = (
+  actor: Actor,
+): Sql => sql`(instance.starter_id = ${actor.id} or ${isForStarter(actor.id)} or exists (
       select 1 from process_task task where task.instance_id = instance.id and ${isTaskOf(actor)})
       or exists (select 1 from process_cc where instance_id = instance.id and user_id = ${actor.id})
       or exists (select 1 from process_proxy rule join process_task task on task.assignee_id = rule.principal_id

@@ -3,6 +3,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { columns } from '#server/database/row.ts';
 import type { InstanceStatus } from '#server/engine/state.ts';
 import type { Instance } from '#server/engine/step.ts';
+import { isForStarter } from '#server/engine/substitute.ts';
 import { processInstance } from '#server/engine/tables.ts';
 import {
   isCaseLate,
@@ -20,6 +21,8 @@ export interface InstanceFilter extends PageInput, Narrowing {
   definitionKey?: string;
   statuses?: readonly InstanceStatus[];
   business?: { module: string; id: string };
+  /** Only those whose starter this person stands in for now. */
+  agentId?: string;
 }
 
 const caseFacts = {
@@ -31,11 +34,17 @@ const caseFacts = {
 
 /** Instances, the latest first. Whether the reader may see them is the caller's question. */
 export function instances(store: Queryable, filter: InstanceFilter = {}): Promise<Page<Instance>> {
-  const { definitionKey, statuses, business, search } = filter;
+  const { definitionKey, statuses, business, search, agentId } = filter;
   const where = [titleContains(sql`title`, search), narrowedTo(filter, caseFacts)];
   if (definitionKey) where.push(sql`definition_key = ${definitionKey}`);
   if (statuses) where.push(sql`status = any(${statuses})`);
   if (business) where.push(sql`business_module = ${business.module} and business_id = ${business.id}`);
+  if (agentId) {
+    where.push(sql`id in (
+      select instance.id from process_instance instance
+      where instance.starter_id = any(array(select principal_id from process_proxy where agent_id = ${agentId}))
+        and ${isForStarter(agentId)})`);
+  }
   const source = sql`process_instance where ${join(where, ' and ')}`;
   return readPage(store, filter, columns(processInstance), source, sql`started_at desc, id`);
 }

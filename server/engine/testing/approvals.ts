@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { Actor } from '#server/engine/ports.ts';
 import type { TaskDetail } from '#server/engine/reading/detail.ts';
 import type { AddKind } from '#server/engine/state.ts';
@@ -58,6 +59,15 @@ export function approvalsIn(world: World) {
           ? world.engine.returnToStarter(transaction, actor, input)
           : world.engine.returnTo(transaction, actor, { ...input, nodeId }),
       );
+    },
+    /** Lets somebody handle for another from yesterday until tomorrow, in some processes or in all, in place of every rule before. */
+    async substitute(principal: Actor, agent: Actor, mode: 'share' | 'replace', ...keys: string[]): Promise<void> {
+      await world.database.execute(sql`truncate process_proxy`);
+      await world.database.execute(sql`
+        insert into process_proxy (id, principal_id, principal_name, agent_id, agent_name, starts_at, ends_at, keys, mode,
+          source, created_by)
+        values (gen_random_uuid(), ${principal.id}, ${principal.name}, ${agent.id}, ${agent.name},
+          now() - interval '1 day', now() + interval '1 day', ${keys}, ${mode}, 'manual', ${principal.id})`);
     },
     /** Who has an open task, by name. */
     async waitsFor(instance: Instance): Promise<(string | null)[]> {

@@ -12,7 +12,7 @@ import {
   type Position,
   part,
 } from './block-position.ts';
-import { approvedBy, busyAt, type Seat, seatOf, verdictOf } from './seat.ts';
+import { approvedBy, busyAt, rejectedBy, type Seat, seatOf, verdictOf } from './seat.ts';
 
 /** The position after a change in the innermost place that holds the task. */
 function change(
@@ -179,9 +179,9 @@ export class BlockRun {
     this.#answer(taskId, variables, who, (seat) => approvedBy(seat, who));
   }
 
-  /** One of those who decide together says no. */
+  /** One of those who decide together, or who was asked by somebody who decides, says no. */
   reject(taskId: string, who: string, variables: Variables): void {
-    this.#answer(taskId, variables, who, (seat) => ({ ...seat, answer: 'rejected' }));
+    this.#answer(taskId, variables, who, (seat, isVeto) => rejectedBy(seat, who, isVeto));
   }
 
   /** Somebody else has the place of somebody. */
@@ -214,18 +214,19 @@ export class BlockRun {
     return found?.position.kind === 'task' && found.position.seat.asked.length === 0 ? 'single' : 'asked';
   }
 
-  #answer(taskId: string, variables: Variables, who: string, said: (seat: Seat) => Seat): void {
+  #answer(taskId: string, variables: Variables, who: string, said: (seat: Seat, isVeto: boolean) => Seat): void {
     this.#position = change(this.#block, this.#position, taskId, variables, (block, position) => {
       if (block.kind === 'each' && position.kind === 'each') {
         return position.left > 1 ? { kind: 'each', left: position.left - 1 } : finished([taskId]);
       }
       if (position.kind === 'task') {
-        const seat = said(position.seat);
+        const seat = said(position.seat, false);
+        if (seat.answer === 'rejected') this.isRejected = true;
         return seat.answer ? finished([taskId]) : { kind: 'task', seat };
       }
       if (block.kind !== 'joint' || position.kind !== 'joint') return undefined;
       const place = position.seats.findIndex((seat) => busyAt(seat).includes(who));
-      const seats = position.seats.map((seat, index) => (index === place ? said(seat) : seat));
+      const seats = position.seats.map((seat, index) => (index === place ? said(seat, block.isVeto) : seat));
       const verdict = verdictOf(block.rule, seats);
       if (verdict === 'reject') this.isRejected = true;
       return verdict === 'pass' ? finished([taskId]) : { kind: 'joint', seats };

@@ -9,8 +9,8 @@ export type Block =
   | { kind: 'pause'; id: string }
   /** A task for several, at once or one after the other. */
   | { kind: 'each'; id: string; count: number; isSequential: boolean }
-  /** A task that several decide together. */
-  | { kind: 'joint'; id: string; rule: JointRule }
+  /** A task that several decide together; a no of those whom they ask first may count. */
+  | { kind: 'joint'; id: string; rule: JointRule; isVeto: boolean }
   | { kind: 'sequence'; parts: Block[] }
   | { kind: 'choice'; id: string; branches: Block[] }
   | { kind: 'fork'; id: string; branches: Block[] }
@@ -105,7 +105,8 @@ function draw(block: Block): Drawing {
     }
     case 'joint': {
       const people = { candidateRule: 'users', candidateValue: members.join(',') };
-      return { first: block.id, last: block.id, xml: userTask(block.id, { ...people, ...jointRules[block.rule] }) };
+      const rules = { ...people, ...jointRules[block.rule], ...(block.isVeto && { addedVeto: 'true' }) };
+      return { first: block.id, last: block.id, xml: userTask(block.id, rules) };
     }
     case 'sequence': {
       const drawings = block.parts.map(draw);

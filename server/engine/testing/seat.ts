@@ -26,6 +26,12 @@ export function approvedBy(seat: Seat, who: string): Seat {
   return isOwn || (seat.isLast && asked.length === 0) ? { ...seat, asked, answer: 'approved' } : { ...seat, asked };
 }
 
+/** The place after one of those who are busy there has said no; who was asked before somebody decides only advises, unless his no counts. */
+export function rejectedBy(seat: Seat, who: string, isVeto: boolean): Seat {
+  const isAdvice = seat.asked.includes(who) && !seat.isLast && !isVeto;
+  return isAdvice ? approvedBy(seat, who) : { ...seat, asked: [], answer: 'rejected' };
+}
+
 /** How several decide together: the settings that say so, and who does. */
 export const jointRules = {
   all: { mode: 'all' },

@@ -6,7 +6,7 @@ import { type JointRule, jointRules } from './seat.ts';
 export type Shape =
   | { kind: 'task' | 'pass' | 'pause' }
   | { kind: 'each'; count: number; isSequential: boolean }
-  | { kind: 'joint'; rule: JointRule }
+  | { kind: 'joint'; rule: JointRule; isVeto: boolean }
   | { kind: 'sequence' | 'choice' | 'fork' | 'several'; inside: Shape[] }
   | { kind: 'part'; inside: [Shape] }
   | { kind: 'watched'; inside: [Shape, Shape] };
@@ -35,6 +35,7 @@ const { shape } = fc.letrec<{ shape: Shape; leaf: Shape }>((tie) => {
         arbitrary: fc.record({
           kind: fc.constant('joint'),
           rule: fc.constantFrom(...(Object.keys(jointRules) as JointRule[])),
+          isVeto: fc.boolean(),
         }),
       },
     ),

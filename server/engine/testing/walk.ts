@@ -135,6 +135,7 @@ export async function walk(world: World, drawn: Shape, turns: readonly Turn[]): 
       (['cai', 'dan', 'eve', 'ann'] as const).filter((each) => !known.get(nodeId)?.has(each)),
       choice,
     );
+    const isAsked = task.addKind === 'before' || task.addKind === 'after';
     const isAddable = newcomer !== undefined && place !== 'asked' && !nodeId.startsWith('each');
     const target = pick(expected.jumps(nodeId), choice);
     const added = pick(expected.addableInRow(), choice);
@@ -153,7 +154,7 @@ export async function walk(world: World, drawn: Shape, turns: readonly Turn[]): 
     } else if (what === 'addBranch' && added) {
       await world.act((transaction) => world.engine.addBranch(transaction, root, { ...whole, nodeId: added }));
       expected.addBranch(added);
-    } else if (what === 'restart') {
+    } else if (what === 'restart' && !isAsked) {
       await world.act((transaction) => world.engine.returnToStarter(transaction, actor, input));
       await checkInvariants(world, await world.look(instance));
       await world.act((transaction) => world.engine.resubmit(transaction, ann, { instanceId: instance.id }));
@@ -168,7 +169,7 @@ export async function walk(world: World, drawn: Shape, turns: readonly Turn[]): 
       if (!target) continue;
       await world.act((transaction) => world.engine.returnTo(transaction, actor, { ...input, nodeId: target }));
       expected.sendBack(nodeId, target);
-    } else if (what === 'reject' && place === 'joint') {
+    } else if (what === 'reject' && (place === 'joint' || isAsked)) {
       await world.act((transaction) => world.engine.reject(transaction, actor, input));
       expected.reject(nodeId, nick, variables);
     } else if (what === 'transfer' && isAddable) {

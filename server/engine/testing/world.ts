@@ -111,7 +111,7 @@ export async function openWorld(store?: TestStore): Promise<World> {
     },
     async clear() {
       await database.execute(
-        sql`truncate process_model, process_deployment, process_definition, process_instance, process_job cascade`,
+        sql`truncate process_model, process_deployment, process_definition, process_instance, process_job, process_proxy cascade`,
       );
       events.length = 0;
       services.clear();

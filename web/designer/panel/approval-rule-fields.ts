@@ -117,6 +117,16 @@ export const ruleFields: readonly RuleField[] = [
     ],
   },
   { name: 'keepApproved', kind: 'switch', hint: '退回后再次到达时，内容未变则沿用上一轮的同意' },
+  { name: 'addedVeto', kind: 'switch', hint: '不选时前加签的意见只供参考；选中后他们拒绝即视为本节点拒绝' },
+  {
+    name: 'retract',
+    kind: 'choice',
+    options: [
+      { value: 'beforeHandled', label: '后续有人处理之前可以' },
+      { value: 'beforeRead', label: '后续有人查看之前可以' },
+      { value: 'never', label: '不可以' },
+    ],
+  },
   {
     name: 'selfRule',
     kind: 'choice',
@@ -181,6 +191,7 @@ export const ruleFields: readonly RuleField[] = [
   { name: 'firstRemind', kind: 'duration', placeholder: '例如 P1D', isShownFor: hasTimeout },
   { name: 'repeatEvery', kind: 'duration', placeholder: '例如 PT12H', isShownFor: hasTimeout },
   { name: 'maxReminds', kind: 'text', placeholder: '例如 3', problemOf: count, unit: '次', isShownFor: hasTimeout },
+  { name: 'restartOnTransfer', kind: 'switch', hint: '不选时沿用原来剩余的时限' },
   { name: 'opinionRequired', kind: 'switch' },
   { name: 'signatureRequired', kind: 'switch' },
   { name: 'batchAllowed', kind: 'switch' },

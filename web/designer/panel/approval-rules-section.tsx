@@ -27,11 +27,14 @@ import type { PanelSection, SectionProps } from './section.ts';
 /** What most tasks leave as it is. */
 const rareRules: ReadonlySet<RuleName> = new Set([
   'keepApproved',
+  'addedVeto',
+  'retract',
   'dedupe',
   'neverAuto',
   'firstRemind',
   'repeatEvery',
   'maxReminds',
+  'restartOnTransfer',
   'signatureRequired',
   'batchAllowed',
   'ccRule',

@@ -50,6 +50,7 @@ export const emptyRuleWords: Record<AnyEmptyRule, string> = {
 /** Until when whoever has started a process may take it back. */
 export const withdrawRuleWords: Record<WithdrawRule, string> = {
   beforeHandled: '有人处理之前可以',
+  beforeRead: '有人查看之前可以',
   anytime: '结束之前都可以',
   never: '不可以',
 };

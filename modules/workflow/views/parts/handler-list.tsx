@@ -27,6 +27,7 @@ export function HandlerList({ instance }: { instance: InstanceDetail }) {
               {isAtSeveral && <span className="field-blank"> {task.nodeName}</span>}
               {task.ownerName && <span className="field-blank"> 受 {task.ownerName} 委派</span>}
               {task.addKind && <span className="field-blank"> {added[task.addKind]}</span>}
+              {task.openedAt && <span className="field-blank"> 已查看</span>}
               {task.urgeCount > 0 && <span className="field-blank"> 已催办 {task.urgeCount} 次</span>}
             </span>
             <StateTag states={taskStates} value={task.state} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Modal, Select, Skeleton } from 'antd';
+import { Modal, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
@@ -7,9 +7,9 @@ import { Failure } from '#web/kit/failure.tsx';
 import { listDefinitions } from '../../definitions.ts';
 import { listMigrationNodes } from '../../operations.ts';
 import { listInstances } from '../../tasks.ts';
-import { MigrationInstances } from './migration-instances.tsx';
+import { DefinitionChoice } from './definition-choice.tsx';
 import { type ChosenMapping, MigrationMapping, type MigrationNodes } from './migration-mapping.tsx';
-import { OpinionInput } from './opinion-input.tsx';
+import { MoveChosen } from './move-chosen.tsx';
 import { useMigration } from './use-migration.ts';
 import './migration.css';
 
@@ -23,7 +23,6 @@ export function MigrationDialog({ onClose }: { onClose: () => void }) {
     void client.invalidateQueries({ queryKey: [listInstances.path] });
     onClose();
   }
-  const processes = useCall(listDefinitions, { size: offered }, { isSilent: true });
   return (
     <Modal
       centered
@@ -37,17 +36,7 @@ export function MigrationDialog({ onClose }: { onClose: () => void }) {
       <p className="dialog-note">
         让正在运行的流程改走另一个版本。已办过的记录不变；每个流程单独迁移，互不影响，迁移后可以撤销。
       </p>
-      <Select<string>
-        aria-label="流程"
-        className="migration-process"
-        loading={processes.isPending}
-        onChange={setKey}
-        options={(processes.data?.rows ?? []).map((each) => ({ value: each.key, label: each.name }))}
-        placeholder="选择流程"
-        showSearch={{ optionFilterProp: 'label' }}
-        value={key}
-      />
-      {processes.error && <Failure error={processes.error} onRetry={processes.refetch} subject="流程" />}
+      <DefinitionChoice onChange={setKey} value={key} />
       {key && <Versions key={key} processKey={key} />}
     </Modal>
   );
@@ -108,13 +97,8 @@ function Migration({ nodes, fromId, toId }: { nodes: MigrationNodes; fromId: str
   const [mapping, setMapping] = useState<ChosenMapping>(() =>
     Object.fromEntries(nodes.from.map(({ id, suggested }) => [id, suggested])),
   );
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const { results, busyWith, forget, plan, move, undo } = useMigration(toId, mapping);
-  const kindOf = (id: string) => results.get(id)?.kind;
-  const ready = chosen.filter((id) => kindOf(id) === 'ready');
-  const isOver = chosen.length > 0 && chosen.every((id) => ['moved', 'undone', 'failed'].includes(kindOf(id) ?? ''));
+  const moves = useMigration(toId, mapping);
+  const { busyWith, forget } = moves;
 
   return (
     <>
@@ -130,43 +114,7 @@ function Migration({ nodes, fromId, toId }: { nodes: MigrationNodes; fromId: str
         }}
         toId={toId}
       />
-      <MigrationInstances
-        chosen={chosen}
-        definitionId={fromId}
-        isBusy={busyWith !== null}
-        onChoose={setChosen}
-        onUndo={(id) => void undo(id)}
-        results={results}
-      />
-      <OpinionInput
-        disabled={busyWith !== null}
-        isRequired
-        label="原因"
-        onChange={(text) => {
-          setReason(text);
-          setProblem(null);
-        }}
-        placeholder="请说明原因，会写入每个流程的审批记录"
-        problem={problem}
-        value={reason}
-      />
-      <div className="migration-actions">
-        <Button
-          disabled={chosen.length === 0 || busyWith !== null || isOver}
-          loading={busyWith === 'plan'}
-          onClick={() => void plan(chosen)}
-        >
-          检查 {chosen.length} 个
-        </Button>
-        <Button
-          disabled={ready.length === 0 || (busyWith !== null && busyWith !== 'move')}
-          loading={busyWith === 'move'}
-          onClick={() => (reason.trim() ? void move(ready, reason.trim()) : setProblem('请填写原因'))}
-          type="primary"
-        >
-          迁移 {ready.length} 个
-        </Button>
-      </div>
+      <MoveChosen definitionId={fromId} isReady isUndoable moves={moves} verb="迁移" />
     </>
   );
 }

@@ -8,33 +8,28 @@ import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { Table } from '#web/kit/table.tsx';
 import { listInstances } from '../../tasks.ts';
-import type { MigrationResult } from './use-migration.ts';
+import type { MoveResult } from './use-moves.ts';
 
 type Row = OutputOf<typeof listInstances>['rows'][number];
 
-interface MigrationInstancesProps {
+interface RunningInstancesProps {
   /** The version whose instances are offered. */
   definitionId: string;
   chosen: readonly string[];
-  results: ReadonlyMap<string, MigrationResult>;
+  results: ReadonlyMap<string, MoveResult>;
+  /** What each result is called. */
+  words: Readonly<Record<MoveResult['kind'], string>>;
   isBusy: boolean;
   onChoose: (chosen: readonly string[]) => void;
-  onUndo: (id: string) => void;
+  /** Takes back what was moved, where that is possible. */
+  onUndo?: (id: string) => void;
 }
-
-const words: Record<MigrationResult['kind'], string> = {
-  ready: '可以迁移',
-  blocked: '不能迁移',
-  moved: '已迁移',
-  failed: '迁移失败',
-  undone: '已撤销',
-};
 
 const size = 100;
 
 /** The running instances of a version, of which some are chosen, each with how it stands. */
-export function MigrationInstances(props: MigrationInstancesProps) {
-  const { definitionId, chosen, results, isBusy, onChoose, onUndo } = props;
+export function RunningInstances(props: RunningInstancesProps) {
+  const { definitionId, chosen, results, words, isBusy, onChoose, onUndo } = props;
   const [page, setPage] = useState(1);
   // What was moved stays on show with its result: the list is asked once.
   const { data, error, isPending, refetch } = useCall(
@@ -67,7 +62,14 @@ export function MigrationInstances(props: MigrationInstancesProps) {
         {
           title: '结果',
           key: 'result',
-          render: (_, { id }) => <Outcome isBusy={isBusy} onUndo={() => onUndo(id)} result={results.get(id)} />,
+          render: (_, { id }) => (
+            <Outcome
+              isBusy={isBusy}
+              result={results.get(id)}
+              words={words}
+              {...(onUndo && { onUndo: () => onUndo(id) })}
+            />
+          ),
         },
       ]}
       dataSource={data?.rows ?? []}
@@ -93,18 +95,19 @@ export function MigrationInstances(props: MigrationInstancesProps) {
 }
 
 interface OutcomeProps {
-  result: MigrationResult | undefined;
+  result: MoveResult | undefined;
+  words: RunningInstancesProps['words'];
   isBusy: boolean;
-  onUndo: () => void;
+  onUndo?: () => void;
 }
 
-function Outcome({ result, isBusy, onUndo }: OutcomeProps) {
+function Outcome({ result, words, isBusy, onUndo }: OutcomeProps) {
   if (!result) return null;
   return (
     <span className={`migration-result migration-${result.kind}`}>
       {words[result.kind]}
       {result.text && `：${result.text}`}
-      {result.kind === 'moved' && (
+      {onUndo && result.kind === 'moved' && (
         <Button disabled={isBusy} onClick={onUndo} size="small" type="link">
           撤销
         </Button>

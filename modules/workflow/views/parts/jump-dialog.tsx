@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Modal, Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { useCall } from '#web/api/query.ts';
+import { Failure } from '#web/kit/failure.tsx';
+import { listDefinitions } from '../../definitions.ts';
+import { jumpInstance, listMigrationNodes, planJump } from '../../operations.ts';
+import { listInstances } from '../../tasks.ts';
+import { DefinitionChoice } from './definition-choice.tsx';
+import { MoveChosen } from './move-chosen.tsx';
+import { useMoves } from './use-moves.ts';
+import './migration.css';
+
+const offered = 100;
+
+/** Puts several running instances of one version on one of its nodes. */
+export function JumpDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [key, setKey] = useState<string | null>(null);
+  function close() {
+    void client.invalidateQueries({ queryKey: [listInstances.path] });
+    onClose();
+  }
+  return (
+    <Modal
+      centered
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={close}
+      open
+      title="批量跳转"
+      width="min(1080px, calc(100vw - 32px))"
+    >
+      <p className="dialog-note">
+        把选中的流程移到同一个审批节点，当前的待办随之取消。先检查，再跳转；每个流程单独进行，互不影响。
+      </p>
+      <DefinitionChoice onChange={setKey} value={key} />
+      {key && <Version key={key} processKey={key} />}
+    </Modal>
+  );
+}
+
+function Version({ processKey }: { processKey: string }) {
+  const { data, error, isPending, refetch } = useCall(
+    listDefinitions,
+    { key: processKey, isEveryVersion: true, size: offered },
+    { isSilent: true },
+  );
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (isPending) return <Skeleton active paragraph={{ rows: 4 }} />;
+  if (!data) return <Failure error={error} onRetry={refetch} subject="历史版本" />;
+  const { rows } = data;
+  const id = chosen ?? (rows.find(({ runningCount }) => runningCount > 0) ?? rows[0])?.id;
+  return (
+    <>
+      <div className="migration-versions">
+        <Select
+          aria-label="版本"
+          onChange={setChosen}
+          options={rows.map(({ id: value, version, runningCount }) => ({
+            value,
+            label: `第 ${version} 版（${runningCount} 个运行中）`,
+          }))}
+          value={id ?? null}
+        />
+      </div>
+      {id && <Jump definitionId={id} key={id} />}
+    </>
+  );
+}
+
+function Jump({ definitionId }: { definitionId: string }) {
+  const [nodeId, setNodeId] = useState<string | null>(null);
+  const nodes = useCall(listMigrationNodes, { fromId: definitionId, toId: definitionId }, { isSilent: true });
+  const quietly = { isSilent: true };
+  const target = { nodeId: nodeId ?? '' };
+  const moves = useMoves({
+    plan: async (ids) => {
+      const found = await call(planJump, { instanceIds: [...ids], ...target }, quietly);
+      return found.map(({ instanceId, problem, handlers }) => ({
+        instanceId,
+        isBlocked: problem !== null,
+        text: problem ?? (handlers.length > 0 ? `由 ${handlers.join('、')} 办理` : ''),
+      }));
+    },
+    move: (instanceId, reason) => call(jumpInstance, { instanceId, reason, ...target }, quietly),
+  });
+  return (
+    <>
+      <div className="migration-versions">
+        <span>跳转到</span>
+        <Select<string>
+          aria-label="目标节点"
+          disabled={moves.busyWith !== null}
+          loading={nodes.isPending}
+          onChange={(next) => {
+            setNodeId(next);
+            // What was found holds for the node as it was.
+            moves.forget();
+          }}
+          options={(nodes.data?.to ?? [])
+            .filter(({ kind }) => kind === 'userTask')
+            .map(({ id, name }) => ({ value: id, label: name }))}
+          placeholder="选择审批节点"
+          showSearch={{ optionFilterProp: 'label' }}
+          value={nodeId}
+        />
+      </div>
+      {nodes.error && <Failure error={nodes.error} onRetry={nodes.refetch} subject="节点" />}
+      <MoveChosen definitionId={definitionId} isReady={nodeId !== null} moves={moves} verb="跳转" />
+    </>
+  );
+}

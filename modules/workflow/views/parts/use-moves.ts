@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { AppError } from '#shared/error.ts';
+import { sentenceFor } from '#web/api/call.ts';
+
+/** How it stands with one instance. */
+export interface MoveResult {
+  kind: 'ready' | 'blocked' | 'moved' | 'failed' | 'undone';
+  /** What keeps it, what went wrong, or what is to be known of it; may be empty. */
+  text: string;
+}
+
+/** What a look at an instance has found. */
+export interface MovePlan {
+  instanceId: string;
+  isBlocked: boolean;
+  text: string;
+}
+
+interface Moves {
+  /** Looks at some of the chosen instances. */
+  plan: (ids: readonly string[]) => Promise<readonly MovePlan[]>;
+  move: (id: string, reason: string) => Promise<unknown>;
+  undo?: (id: string) => Promise<unknown>;
+}
+
+/** So many are looked at with one call. */
+const planned = 50;
+
+function wordsOf(error: unknown): string {
+  return error instanceof AppError ? sentenceFor(error) : String(error);
+}
+
+/** Looks at, moves and brings back chosen instances, each by itself, so that one keeps no other from its way. */
+export function useMoves({ plan, move, undo }: Moves) {
+  const [results, setResults] = useState<ReadonlyMap<string, MoveResult>>(new Map());
+  const [busyWith, setBusyWith] = useState<'plan' | 'move' | 'undo' | null>(null);
+  const note = (id: string, result: MoveResult) => setResults((before) => new Map(before).set(id, result));
+
+  async function busy(what: 'plan' | 'move' | 'undo', work: () => Promise<void>): Promise<void> {
+    setBusyWith(what);
+    try {
+      await work();
+    } finally {
+      setBusyWith(null);
+    }
+  }
+
+  return {
+    results,
+    busyWith,
+    forget: () => setResults(new Map()),
+    plan: (ids: readonly string[]) =>
+      busy('plan', async () => {
+        for (let start = 0; start < ids.length; start += planned) {
+          const part = ids.slice(start, start + planned);
+          const found = await plan(part).catch((error: unknown) => {
+            for (const id of part) note(id, { kind: 'failed', text: wordsOf(error) });
+            return [];
+          });
+          for (const { instanceId, isBlocked, text } of found) {
+            note(instanceId, { kind: isBlocked ? 'blocked' : 'ready', text });
+          }
+        }
+      }),
+    move: (ids: readonly string[], reason: string) =>
+      busy('move', async () => {
+        for (const id of ids) {
+          await move(id, reason).then(
+            () => note(id, { kind: 'moved', text: '' }),
+            (error: unknown) => note(id, { kind: 'failed', text: wordsOf(error) }),
+          );
+        }
+      }),
+    undo: (id: string) =>
+      busy('undo', async () => {
+        await undo?.(id).then(
+          () => note(id, { kind: 'undone', text: '' }),
+          (error: unknown) => note(id, { kind: 'moved', text: wordsOf(error) }),
+        );
+      }),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Transaction } from '#server/database/database.ts';
+import { AppError } from '#shared/error.ts';
+import { nodeTokenOf } from './come-back.ts';
+import { conclude } from './conclude.ts';
+import { nodeName } from './graph.ts';
+import { openAsAdmin, requireText } from './guard.ts';
+import { run } from './interpreter.ts';
+import { jumpFrom, land, type PossibleJump, targetOf } from './jump.ts';
+import type { Actor } from './ports.ts';
+import { openStatuses, openTaskStates } from './state.ts';
+import type { EngineContext, Instance, Step, Token } from './step.ts';
+import { tell } from './timeline.ts';
+import type { InstanceInput } from './withdraw.ts';
+
+/** Where an administrator puts an instance, and whom he gives it to there. */
+export interface JumpInstanceInput extends InstanceInput {
+  nodeId: string;
+  userIds?: readonly string[];
+}
+
+/**
+ * Puts an instance on another node, wherever it waits for people, as long as there is one way to do so: not where it waits in
+ * several branches, unless all of them end with it. Administrators only; needs a reason.
+ */
+export async function jumpInstance(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  { instanceId, nodeId, userIds, reason: said }: JumpInstanceInput,
+): Promise<Instance> {
+  const reason = requireText(said, '请填写原因', 'reason');
+  const step = await openAsAdmin(context, transaction, actor, instanceId);
+  const { status } = step.instance;
+  if (status === 'suspended') throw new AppError('conflict', '流程已挂起，激活之后才能跳转');
+  if (!openStatuses.includes(status)) throw new AppError('refused', '流程不在审批中，不能跳转');
+  const { jumped, from } = onlyJump(step, nodeId);
+  const node = { id: jumped.target.id, name: nodeName(jumped.target) };
+  tell(step, { kind: 'jump', text: `管理员跳转：【${from}】至【${node.name}】，${reason}`, node, opinion: reason });
+  await land(step, jumped, '管理员已跳转', userIds);
+  await run(step);
+  return conclude(step);
+}
+
+/** The one jump to a node from wherever people are at work, and the names of the nodes that it leaves. */
+function onlyJump(step: Step, nodeId: string): { jumped: PossibleJump; from: string } {
+  const target = targetOf(step, nodeId);
+  const waiting = new Set<Token>();
+  for (const { state, tokenId } of step.tasks.all()) {
+    const token = openTaskStates.includes(state) ? step.tokens.get(tokenId) : undefined;
+    if (token) waiting.add(nodeTokenOf({ step, token }));
+  }
+  const jumps = [...waiting].map((token) => jumpFrom(step, token, nodeId));
+  const [jumped] = jumps;
+  if (!jumped) throw new AppError('refused', '当前没有等待办理的环节，不能跳转');
+  if (jumps.some(({ owner }) => owner !== jumped.owner)) {
+    throw new AppError('conflict', '有多个并行的环节在办理，请打开流程逐个跳转');
+  }
+  const nodes = [...new Set([...waiting].map((token) => token.nodeId))];
+  if (nodes.every((id) => id === nodeId)) throw new AppError('refused', `已在【${nodeName(target)}】`);
+  return { jumped, from: nodes.map((id) => nodeName(step.graph.node(id))).join('、') };
+}
