@@ -37,7 +37,7 @@ async function decisionsOf({ page, size, search }: z.output<typeof pageDecisions
   const counted = await store.one<{ total: number }>(sql`select count(*)::int as total ${found}`);
   const rows = await store.query<Omit<ListedDecision, 'hitPolicy' | 'ruleCount'> & { decisions: Decision[] }>(sql`
     select decision.id, decision.key, decision.name, decision.version, decision.version_tag as "versionTag",
-      decision.decisions, (select count(*)::int from (${usedBy(sql`decision.key`)}) used) as "usedCount",
+      decision.decisions, array(${usedBy(sql`decision.key`)} order by definition.name) as "usedBy",
       decision.saved_at as "savedAt", decision.saved_by_name as "savedByName"
     ${found} order by decision.saved_at desc, decision.key limit ${size} offset ${(page - 1) * size}`);
   return { rows: rows.map(asListed), total: counted?.total ?? 0 };

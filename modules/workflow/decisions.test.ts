@@ -109,7 +109,7 @@ it('removes no table that a deployed process asks', async () => {
   expect(await app.call('/workflow/delete_decision', { key: 'unused', version: 1 }, admin)).toMatchObject({ code: 0 });
   const { rows } = (await app.call<{ rows: ListedDecision[] }>('/workflow/decision_list', { search: 'used' }, admin))
     .data;
-  expect(rows).toMatchObject([{ key: 'used', usedCount: 1, ruleCount: 2, hitPolicy: 'FIRST' }]);
+  expect(rows).toMatchObject([{ key: 'used', usedBy: [expect.any(String)], ruleCount: 2, hitPolicy: 'FIRST' }]);
 });
 
 it.each(['decision_list', 'decision_detail', 'save_decision', 'import_decisions', 'try_decision', 'delete_decision'])(

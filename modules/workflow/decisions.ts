@@ -26,8 +26,8 @@ const listed = z.object({
   /** Null of a decision that is one expression. */
   hitPolicy: z.string().nullable(),
   ruleCount: z.number(),
-  /** How many processes ask it, in their newest version. */
-  usedCount: z.number(),
+  /** The processes that ask it, in their newest version or in cases that run, by name. */
+  usedBy: z.array(z.string()),
   savedAt: z.string(),
   savedByName: z.string(),
 });

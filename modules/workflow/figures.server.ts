@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import type { z } from 'zod';
 import type { Queryable } from '#server/database/database.ts';
+import type { Engine } from '#server/engine/engine.ts';
+import { isJoin } from '#server/engine/graph.ts';
 import { unfinishedStatuses, unfinishedTaskStates } from '#server/engine/state.ts';
 import { type Endpoint, onRead } from '#server/http/endpoint.ts';
 import { figureDays, getElementFigures, getFlowFigures } from './figures.ts';
@@ -51,24 +53,42 @@ function slowest(store: Queryable, mayDesign: boolean): Promise<Figures['slowest
     order by "medianHours" desc, count desc limit ${shownNodes}`);
 }
 
+/** The flows out of each join of the newest version of a process, by its id: branches come to it one by one and leave as one. */
+async function flowsOutOfJoins(key: string, store: Queryable, engine: Engine): Promise<Map<string, readonly string[]>> {
+  const newest = await store.one<{ id: string }>(sql`
+    select id from process_definition where key = ${key} order by version desc limit 1`);
+  if (!newest) return new Map();
+  const { nodes } = await engine.process(store, newest.id);
+  return new Map(Object.values(nodes).flatMap((node) => (isJoin(node) ? [[node.id, node.outgoing]] : [])));
+}
+
 /** What was entered in the last days, and what stands there now however long ago it came. */
-async function elements(key: string, store: Queryable): Promise<ElementFigures> {
+async function elements(key: string, store: Queryable, engine: Engine): Promise<ElementFigures> {
   const since = sql`now() - ${`${figureDays.elements} days`}::interval`;
   const visits = sql`process_activity activity join process_instance instance on instance.id = activity.instance_id
     where instance.definition_id in (select id from process_definition where key = ${key})
       and activity.outcome is distinct from 'cancelled'
       and (activity.entered_at > ${since} or (activity.left_at is null and instance.ended_at is null))`;
-  const nodes = await store.query<ElementFigures['nodes'][number]>(sql`
+  const visited = await store.query<ElementFigures['nodes'][number] & { waitingCases: number }>(sql`
     select activity.node_id as "nodeId", count(*)::int as count,
       round(1000 * percentile_cont(0.5) within group (order by extract(epoch from activity.left_at - activity.entered_at))
         filter (where activity.left_at is not null))::float as "medianMs",
       (count(*) filter (where activity.left_at is null and instance.ended_at is null))::int as waiting,
+      (count(distinct instance.id) filter (where activity.left_at is null and instance.ended_at is null))::int
+        as "waitingCases",
       round(1000 * max(extract(epoch from now() - activity.entered_at))
         filter (where activity.left_at is null and instance.ended_at is null))::float as "longestWaitMs"
     from ${visits} group by activity.node_id order by activity.node_id`);
   const flows = await store.query<ElementFigures['flows'][number]>(sql`
     select activity.flow_id as "flowId", count(*)::int as count
     from ${visits} and activity.flow_id is not null group by activity.flow_id order by activity.flow_id`);
+  const joins = await flowsOutOfJoins(key, store, engine);
+  const nodes = visited.map(({ waitingCases, ...node }) => {
+    const out = joins.get(node.nodeId);
+    if (!out) return node;
+    const left = Math.max(0, ...flows.flatMap(({ flowId, count }) => (out.includes(flowId) ? count : [])));
+    return { ...node, count: left + waitingCases, waiting: waitingCases };
+  });
   const row = await store.one<{ started: number }>(sql`
     select count(*)::int as started from process_instance
     where definition_id in (select id from process_definition where key = ${key}) and started_at > ${since}`);
@@ -76,11 +96,11 @@ async function elements(key: string, store: Queryable): Promise<ElementFigures> 
 }
 
 /** The calls behind the figures of the workflow centre and of a drawing. */
-export const figureEndpoints: readonly Endpoint[] = [
+export const figureEndpoints = (engine: Engine): readonly Endpoint[] => [
   onRead(getFlowFigures, ['admin', 'operator'], async (_, { viewer, store }) => ({
     ...(await counts(store)),
     days: await throughput(store),
     slowest: await slowest(store, viewer.roles.includes('admin')),
   })),
-  onRead(getElementFigures, ['admin', 'operator'], ({ key }, { store }) => elements(key, store)),
+  onRead(getElementFigures, ['admin', 'operator'], ({ key }, { store }) => elements(key, store, engine)),
 ];

@@ -43,7 +43,7 @@ export const getElementFigures = reading(
     nodes: z.array(
       z.object({
         nodeId: z.string(),
-        /** How often it was entered. */
+        /** How often it was entered; of a join, how often it was passed or is waited at. */
         count: z.number(),
         /** Half of those that have left it took at least so long; null while none has. */
         medianMs: z.number().nullable(),

@@ -26,10 +26,10 @@ const columns = sql`
   form.id, form.key, form.name, form.category, form.description, form.version, form.edition, ${isAhead} as "isAhead",
   (select coalesce(sum(jsonb_array_length(part -> 'fields')), 0)::int
     from jsonb_array_elements(form.content -> 'groups') part) as "fieldCount",
-  (select count(*)::int from process_definition definition
+  (select coalesce(array_agg(definition.name order by definition.name), '{}') from process_definition definition
     where exists (select 1 from jsonb_each(definition.forms) pinned where pinned.value ->> 'id' = form.id::text)
       and definition.version = (select max(version) from process_definition other where other.key = definition.key)
-  ) as "usedCount",
+  ) as "usedBy",
   form.updated_at as "updatedAt", form.updated_by_name as "updatedByName"`;
 
 const from = sql`

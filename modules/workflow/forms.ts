@@ -22,8 +22,8 @@ const form = z.object({
   /** Whether the draft differs from what was published. */
   isAhead: z.boolean(),
   fieldCount: z.number(),
-  /** How many deployed processes begin with it or ask for it, in their newest version. */
-  usedCount: z.number(),
+  /** The deployed processes that begin with it or ask for it in their newest version, by name. */
+  usedBy: z.array(z.string()),
   updatedAt: z.string(),
   updatedByName: z.string(),
 });

@@ -43,7 +43,7 @@ export function workflowEndpoints(parts: {
     ...operationEndpoints(engine),
     ...substituteEndpoints,
     ...eventEndpoints(engine),
-    ...figureEndpoints,
+    ...figureEndpoints(engine),
     ...templateEndpoints(),
   ];
 }

@@ -98,7 +98,7 @@ export function OneByOne<Row extends OneOfMany>(props: OneByOneProps<Row>) {
   );
   return (
     <>
-      <Button danger={isDangerous} onClick={open} size="small">
+      <Button danger={isDangerous} onClick={open}>
         {title}
       </Button>
       <Modal

@@ -64,7 +64,6 @@ export function WorkList({ calls, kind, further }: WorkListProps) {
         actionsWidthPx={kind === 'todo' ? 160 : 120}
         columns={workColumns[kind]}
         empty={<Empty title={empty}>{hint}</Empty>}
-        filters={further?.(query.data?.rows ?? [], () => void query.refetch())}
         foldedFilters={
           <CaseFilters choices={choices} isOwn={kind === 'started'} narrowing={narrowing} onChange={narrow} />
         }
@@ -79,17 +78,17 @@ export function WorkList({ calls, kind, further }: WorkListProps) {
         searched="事项标题"
         state={state}
         subject={subject}
+        tools={further?.(query.data?.rows ?? [], () => void query.refetch())}
       />
       <WorkPreview calls={calls} onClose={() => setGlanced(null)} work={glanced} />
     </>
   );
 }
 
-/** Which process it belongs to, for whom it is handled, and that somebody waits for it. */
-function noteOf({ processName, substituteFor, urgeCount }: Work): string {
-  return [processName, substituteFor && `代 ${substituteFor} 处理`, urgeCount > 0 && `已催办 ${urgeCount} 次`]
-    .filter(Boolean)
-    .join(' · ');
+/** Which process it belongs to, for whom it is handled or who began it in the reader's care, and that somebody waits for it. */
+function noteOf({ kind, processName, substituteFor, urgeCount }: Work): string {
+  const forWhom = substituteFor && (kind === 'case' ? `${substituteFor} 发起` : `代 ${substituteFor} 处理`);
+  return [processName, forWhom, urgeCount > 0 && `已催办 ${urgeCount} 次`].filter(Boolean).join(' · ');
 }
 
 interface WorkButtonProps extends WorkListProps {

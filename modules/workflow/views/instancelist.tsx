@@ -93,23 +93,7 @@ export default function InstanceList() {
         actionsWidthPx={200}
         columns={columns}
         empty={<Empty title="还没有流程实例">发起流程或提交业务记录后，流程会出现在这里。</Empty>}
-        filters={
-          <>
-            <InstanceFilters narrowing={narrowing} />
-            {isAdmin && (
-              <span className="paged-actions">
-                {batchActions.map((action) => (
-                  <BatchInstances
-                    action={action}
-                    key={action.name}
-                    onDone={() => void instances.refetch()}
-                    rows={instances.data?.rows ?? []}
-                  />
-                ))}
-              </span>
-            )}
-          </>
-        }
+        foldedFilters={<InstanceFilters narrowing={narrowing} />}
         hrefOf={pathOf}
         isFiltered={isNarrowed(filters)}
         keyOf={({ id }) => id}
@@ -121,6 +105,17 @@ export default function InstanceList() {
         searched="流程标题"
         state={state}
         subject="流程实例"
+        tools={
+          isAdmin &&
+          batchActions.map((action) => (
+            <BatchInstances
+              action={action}
+              key={action.name}
+              onDone={() => void instances.refetch()}
+              rows={instances.data?.rows ?? []}
+            />
+          ))
+        }
       />
       {moving === 'migrate' && <MigrationDialog onClose={() => setMoving(null)} />}
       {moving === 'jump' && <JumpDialog onClose={() => setMoving(null)} />}

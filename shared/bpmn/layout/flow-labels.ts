@@ -1,10 +1,13 @@
 import type { ModdleElement } from '../moddle.ts';
 import { BoxIndex } from './box-index.ts';
 import type { Drawing } from './drawing.ts';
-import { type Box, boxAround, crosses, overlaps, type Point } from './geometry.ts';
+import { type Box, boxAround, crosses, grown, overlaps, type Point } from './geometry.ts';
 import { labelSize } from './shape-size.ts';
 
-/** Where the names of lines are written: beside a straight piece, where they cover nothing if there is such a place. */
+/** So near to another line, a name could be read as that one's. */
+const clearance = 6;
+
+/** Where the names of lines are written: beside a straight piece of their own, where they cover nothing if there is such a place. */
 export function placeFlowLabels(
   { shapes, lines }: Drawing,
   isFrame: (element: ModdleElement) => boolean,
@@ -15,12 +18,12 @@ export function placeFlowLabels(
     taken.add(box, box);
     if (label) taken.add(label, label);
   }
-  const pieces = new BoxIndex<readonly [Point, Point]>();
-  for (const points of lines.values()) {
+  const pieces = new BoxIndex<{ element: ModdleElement; ends: readonly [Point, Point] }>();
+  for (const [element, points] of lines) {
     for (const [index, end] of points.slice(1).entries()) {
-      const piece = [points[index] ?? end, end] as const;
-      const corners = piece.map(({ x, y }) => ({ x, y, width: 0, height: 0 }));
-      pieces.add(boxAround(corners) ?? { ...end, width: 0, height: 0 }, piece);
+      const ends = [points[index] ?? end, end] as const;
+      const corners = ends.map(({ x, y }) => ({ x, y, width: 0, height: 0 }));
+      pieces.add(boxAround(corners) ?? { ...end, width: 0, height: 0 }, { element, ends });
     }
   }
   const labels = new Map<ModdleElement, Box>();
@@ -29,7 +32,12 @@ export function placeFlowLabels(
     if (!size) continue;
     const places = candidates(points, size);
     const free = places.filter((place) => !taken.some(place, (box) => overlaps(box, place)));
-    const chosen = free.find((place) => !pieces.some(place, ([a, b]) => crosses(a, b, place))) ?? free[0] ?? places[0];
+    const uncrossed = free.filter((place) => !pieces.some(place, ({ ends: [a, b] }) => crosses(a, b, place)));
+    const isApart = (place: Box) => {
+      const around = grown(place, clearance);
+      return !pieces.some(around, (piece) => piece.element !== element && crosses(...piece.ends, around));
+    };
+    const chosen = uncrossed.find(isApart) ?? uncrossed[0] ?? free[0] ?? places[0];
     if (!chosen) continue;
     labels.set(element, chosen);
     taken.add(chosen, chosen);

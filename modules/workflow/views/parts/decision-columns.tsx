@@ -12,9 +12,14 @@ export const decisionColumns: readonly PagedColumn<ListedDecision>[] = [
   { key: 'rules', title: '规则', widthPx: 80, render: ({ hitPolicy, ruleCount }) => hitPolicy && String(ruleCount) },
   {
     key: 'used',
-    title: '使用',
-    widthPx: 100,
-    render: ({ usedCount }) => (usedCount > 0 ? `${usedCount} 个流程` : null),
+    title: '使用的流程',
+    widthPx: 180,
+    render: ({ usedBy }) =>
+      usedBy.length > 0 && (
+        <span className="field-clipped" title={usedBy.join('、')}>
+          {usedBy.join('、')}
+        </span>
+      ),
   },
   { key: 'who', title: '修改人', widthPx: 120, render: ({ savedByName }) => savedByName },
   { key: 'when', title: '修改时间', widthPx: 110, render: ({ savedAt }) => <RelativeTime at={savedAt} /> },

@@ -32,9 +32,14 @@ export const formColumns: readonly PagedColumn<ListedForm>[] = [
   { key: 'fields', title: '字段', widthPx: 70, render: ({ fieldCount }) => String(fieldCount) },
   {
     key: 'used',
-    title: '使用',
-    widthPx: 100,
-    render: ({ usedCount }) => (usedCount > 0 ? `${usedCount} 个流程` : null),
+    title: '使用的流程',
+    widthPx: 180,
+    render: ({ usedBy }) =>
+      usedBy.length > 0 && (
+        <span className="field-clipped" title={usedBy.join('、')}>
+          {usedBy.join('、')}
+        </span>
+      ),
   },
   { key: 'who', title: '修改人', widthPx: 120, render: ({ updatedByName }) => updatedByName },
   { key: 'when', title: '修改时间', widthPx: 110, render: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
