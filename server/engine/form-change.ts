@@ -1,4 +1,9 @@
 import type { FormField } from '#shared/bpmn/process-model.ts';
+import { timezone } from '#shared/schedule.ts';
+
+const amount = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+// Swedish writes a moment as forms show it.
+const moment = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' });
 
 /** One field that somebody gave another value, in the words of that day. */
 export interface FormChange {
@@ -23,6 +28,9 @@ export function shownValue(
     return type === 'file' ? value.map((id) => labels[String(id)] ?? '附件').join('、') : rowsOf(value, more, labels);
   }
   if (typeof value === 'object') return JSON.stringify(value);
+  if (type === 'money' && typeof value === 'number') return `${amount.format(value)} 元`;
+  if (type === 'percent' && typeof value === 'number') return `${value}%`;
+  if (type === 'datetime' && !Number.isNaN(Date.parse(String(value)))) return moment.format(new Date(String(value)));
   const known = more?.dictionary ? labels[`${more.dictionary}:${value}`] : labels[String(value)];
   return values.find(({ id }) => id === value)?.name ?? known ?? String(value);
 }
