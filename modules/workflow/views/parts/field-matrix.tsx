@@ -69,7 +69,7 @@ export function FieldMatrix({ matrix: { fields, nodes }, draft, onChange }: Fiel
         </table>
       </div>
       <p className="field-matrix-note">
-        隐藏的字段不会发送给该节点的办理人；不可编辑的字段由服务器拒绝填写。发起人按“发起”一列，其余办理人按各自的节点。
+        隐藏的字段不会发送给该节点的办理人；不可编辑的字段由服务器拒绝填写。发起人按开始节点的一列，其余办理人按各自的节点。
       </p>
     </>
   );
