@@ -3,7 +3,9 @@ import { demoCompanyGroups } from '#modules/companygroup/companygroup.seed.ts';
 import { type DemoDepartment, type DemoOrganisation, demoOrganisations } from '#modules/department/department.seed.ts';
 import { demoProfiles } from '#modules/regionprofile/regionprofile.seed.ts';
 import { demoUserGroups } from '#modules/usergroup/usergroup.seed.ts';
+import { update } from '#server/crud/update.ts';
 import type { Seeder } from '#server/module/seeding.ts';
+import { areasOfPosts } from '#server/organisation/post-department.ts';
 
 /** One record's id by the short name that the demo data knows it by. */
 type Ids = Record<string, string>;
@@ -28,16 +30,19 @@ async function addDepartments(
   seeder: Seeder,
 ): Promise<void> {
   for (const [index, { leader, deputies, members = [], below = [], ...values }] of departments.entries()) {
-    const id = await seeder.add('department', {
-      ...place,
-      ...values,
-      leader: leader ? people[leader] : null,
-      deputies: deputies ? deputies.map((name) => people[name]) : null,
-      sort: (index + 1) * 10,
-    });
+    const id = await seeder.add('department', { ...place, ...values, sort: (index + 1) * 10 });
     const ids = members.map((name) => people[name]);
     await seeder.context.store.execute(sql`
       update user_positions set department = ${id} where parent = any(${ids}) and is_main`);
+    await seeder.context.store.execute(sql`
+      update "user" set areas = ${areasOfPosts(sql`"user".id`)} where id = any(${ids})`);
+    // Whoever acts for the whole province leads there once the desk is there.
+    const patch = {
+      ...(leader && { leader: people[leader] }),
+      ...(deputies && { deputies: deputies.map((name) => people[name]) }),
+    };
+    const { context, registry } = seeder;
+    if (leader || deputies) await update(registry.get('department'), { id, version: 1, patch }, context, registry);
     await addDepartments(below, { ...place, parent: id }, { people, areas: {}, companies: {} }, seeder);
   }
 }

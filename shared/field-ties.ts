@@ -34,8 +34,18 @@ export type FieldCase = FieldCondition | FieldException;
 export interface Relation {
   of?: string;
   on?: string;
-  /** Words of choices of the record pointed to, or answers to its flags, one of which it must have. */
+  /** Fields beside the reference: this way is open only while none of them is filled in. */
+  without?: readonly string[];
+  /**
+   * Words of choices of the record pointed to, or answers to its flags, one of which it must have; of a record that it
+   * refers to where the field is a path.
+   */
   words?: Readonly<Record<string, readonly string[] | readonly boolean[]>>;
+}
+
+/** The fields beside a reference that a way to its records looks at. */
+export function besideFields({ of, without = [] }: Relation): string[] {
+  return [...(of ? [of.split('.')[0] ?? of] : []), ...without];
 }
 
 /** Where a field of a new record comes from: the `field` of the record that its `reference` points to. */

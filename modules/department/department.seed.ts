@@ -25,11 +25,18 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
     departments: [
       {
         name: '项目统筹处',
+        leader: 'leader',
+        members: ['leader'],
         phone: '0990-66001001',
-        below: [{ name: '计划调度科' }, { name: '合同管理科' }],
+        below: [{ name: '计划调度科', leader: 'operator', members: ['operator'] }, { name: '合同管理科' }],
       },
-      { name: '数据资源处', phone: '0990-66001002', below: [{ name: '标准规范科' }, { name: '共享交换科' }] },
-      { name: '安全与运行处', phone: '0990-66001003' },
+      {
+        name: '数据资源处',
+        members: ['editor'],
+        phone: '0990-66001002',
+        below: [{ name: '标准规范科' }, { name: '共享交换科' }],
+      },
+      { name: '安全与运行处', leader: 'operator2', members: ['operator2'], phone: '0990-66001003' },
     ],
   },
   {

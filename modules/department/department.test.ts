@@ -169,3 +169,79 @@ describe('a post', () => {
     expect(others.data.map(({ value }) => value)).not.toContain(own.id);
   });
 });
+
+describe('a post for the whole province', () => {
+  let admin: Person;
+  let province: string;
+  let office: string;
+  let cityOffice: string;
+  const ofProvince = (values: object = {}) => ({ ownerType: 'area', company: null, area: province, ...values });
+  const membersAt = async (ownerId: string, departmentId: string | null = null) => {
+    const question = { ownerType: 'area', ownerId, departmentId };
+    return (await app.call<{ id: string; postId: string }[]>('/department/members', question, operator)).data;
+  };
+
+  beforeAll(async () => {
+    admin = await app.factory.person('admin');
+    province = await app.factory.add('area', { name: '云岭省', level: 'province' });
+    const city = await app.factory.add('area', { name: '安州市', level: 'city', parent: province });
+    office = (await add(ofProvince({ name: '统筹处' }))).data.id;
+    cityOffice = (await add(ofProvince({ area: city, name: '综合科' }))).data.id;
+  });
+
+  it('has its desk in a department of the province, and in none of a city', async () => {
+    const post = { role: 'leader', isMain: true };
+    const user = { username: 'provincial', name: '高云' };
+    const at = (department: string) =>
+      app.call<{ id: string }>('/user/add_user', { ...user, positions: [{ ...post, department }] }, admin);
+    const about = {
+      module: 'user',
+      field: 'positions.department',
+      given: { company: null, area: null, contract: null },
+    };
+    const offered = await app.call<{ value: string }[]>('/department/options', { about }, admin);
+    const beside = await app.call<{ value: string }[]>(
+      '/department/options',
+      { about: { ...about, given: { company, area: null, contract: null } } },
+      admin,
+    );
+
+    expect((await at(cityOffice)).fields).toEqual([{ path: 'positions.0.department', message: '部门不存在或不可选' }]);
+    const { data } = await at(office);
+    expect((await membersAt(province, office)).map(({ id }) => id)).toEqual([data.id]);
+    const choices = offered.data.map(({ value }) => value);
+    expect([choices.includes(office), choices.includes(cityOffice)]).toEqual([true, false]);
+    expect(beside.data.map(({ value }) => value)).not.toContain(office);
+  });
+
+  it('is taken into a department of the province, which its holder may then lead, and leaves it', async () => {
+    const { id: userId } = await app.factory.person('editor');
+    const postId = (await membersAt(province)).find(({ id }) => id === userId)?.postId;
+    const place = (departmentId: string | null) =>
+      app.call('/department/place_member', { userId, postId, departmentId }, operator);
+    const areasOf = async () =>
+      (await app.call<{ record: { areas: string[] } }>('/user/detail', { id: userId }, admin)).data.record.areas;
+    const lead = async () => {
+      const { data } = await app.call<{ record: { version: number } }>('/department/detail', { id: office }, operator);
+      const input = { id: office, version: data.record.version, patch: { leader: userId } };
+      return app.call('/department/update_department', input, operator);
+    };
+
+    expect((await lead()).fields).toEqual([{ path: 'leader', message: '负责人不存在或不可选' }]);
+    expect(await place(cityOffice)).toMatchObject({ code: 422 });
+    expect(await place(office)).toMatchObject({ code: 0 });
+    expect(await areasOf()).toEqual([province]);
+    expect(await lead()).toMatchObject({ code: 0 });
+    expect(await place(null)).toMatchObject({ code: 0 });
+    expect([await areasOf(), (await officesOf(office)).leader]).toEqual([[], null]);
+  });
+
+  it('is counted where it is listed, and in no city', async () => {
+    const { owners } = (await app.call<{ owners: { id: string; people: number }[] }>('/department/tree', {}, operator))
+      .data;
+    const people = (id: string) => owners.find((owner) => owner.id === id)?.people;
+
+    expect(people(province)).toBe((await membersAt(province)).length);
+    expect(people(area)).toBe((await membersAt(area)).length);
+  });
+});

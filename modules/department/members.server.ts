@@ -11,7 +11,7 @@ import { quoted } from '#server/database/row.ts';
 import { asSystem, type Context, type ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { maskedPhone } from '#server/organisation/masked-phone.ts';
-import { isAtPost, type PlacedPost } from '#server/organisation/post-department.ts';
+import { areasOfPosts, belongsTo, isAtPost, type PlacedPost } from '#server/organisation/post-department.ts';
 import { AppError } from '#shared/error.ts';
 import { seenOwners } from './tree.server.ts';
 import type { departmentMembers, placeMember } from './tree.ts';
@@ -28,8 +28,9 @@ interface Offices {
 /** Posts at the owner; a customer's people are those of its area. */
 function atOwner({ ownerType, ownerId }: Question): Sql {
   if (ownerType === 'company') return sql`post.company = ${ownerId}`;
-  const area = ownerType === 'area' ? sql`${ownerId}` : sql`(select area from customer where id = ${ownerId})`;
-  return sql`post.area = ${area}`;
+  return belongsTo(
+    ownerType === 'area' ? sql`${ownerId}::uuid` : sql`(select area from customer where id = ${ownerId})`,
+  );
 }
 
 function inDepartment({ departmentId, isBelow }: Question): Sql {
@@ -94,7 +95,7 @@ export async function movePost(
   // Whoever looks after the department need not look after accounts.
   const person = await lock(entry, userId, null, asSystem(context), registry);
   const post = await store.one<PlacedPost>(sql`
-    select area, company, department from user_positions where id = ${postId} and parent = ${userId}`);
+    select area, company, contract, department from user_positions where id = ${postId} and parent = ${userId}`);
   if (!post) throw new AppError('notFound', '该成员的岗位已变动，请刷新后重试');
   for (const id of [departmentId, post.department]) if (id) await demandOpen(id, context, registry);
   if (post.department === departmentId) return {};
@@ -105,7 +106,8 @@ export async function movePost(
   if (post.department) await leaveOffices(post.department, userId, context, registry);
   const version = person.version + 1;
   await store.execute(sql`
-    update "user" set version = ${version}, updated_at = now(), updated_by = ${context.viewer.id} where id = ${userId}`);
+    update "user" set version = ${version}, updated_at = now(), updated_by = ${context.viewer.id},
+      areas = ${areasOfPosts(sql`${userId}`)} where id = ${userId}`);
   const after = await readLines(entry, userId, store);
   const changes: Record<string, [unknown, unknown]> = { positions: [person.positions, after.positions] };
   remember(entry, { id: userId, version, event: 'update', changes }, context);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { reach, readable, record } from '#server/crud/scope.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
+import { belongsTo } from '#server/organisation/post-department.ts';
 import type { Grants } from '#shared/access.ts';
 import type { OwnerType } from './owner.ts';
 import type { departmentTree } from './tree.ts';
@@ -33,7 +34,7 @@ export async function readTree(context: ReadContext, registry: Registry): Promis
   const { store, viewer } = context;
   const owners = await store.query<Tree['owners'][number]>(sql`
     select 'area' as type, ${record}.id, ${record}.name, ${record}.parent, ${record}.level as kind,
-      ${peopleAt(sql`post.area = ${record}.id`)} as people, ${record}.code as place
+      ${peopleAt(belongsTo(sql`${record}.id`))} as people, ${record}.code as place
     from area ${record} where ${seenOwners('area', context, registry)}
     union all
     select 'customer', ${record}.id, ${record}.name, ${record}.area, ${record}.kind, 0, ${record}.name

@@ -9,6 +9,7 @@ import { type Endpoint, onRead } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { maskedPhone } from '#server/organisation/masked-phone.ts';
+import { areaOfPost } from '#server/organisation/post-department.ts';
 import { type ContactUnit, contactUnits, listContacts } from './contacts.ts';
 
 type Question = z.output<typeof listContacts.input>;
@@ -35,7 +36,8 @@ function units(store: Queryable): Promise<ContactUnit[]> {
 function inUnit({ kind, id }: NonNullable<Question['unit']>): Sql {
   if (kind === 'company') return sql`post.company = ${id}`;
   const table = kind === 'area' ? sql`area` : sql`department`;
-  return sql`post.${table} in (select below.id from ${table} below
+  const held = kind === 'area' ? areaOfPost : sql`post.department`;
+  return sql`${held} in (select below.id from ${table} below
     where below.tree_path like (select tree_path from ${table} top where top.id = ${id}) || '%')`;
 }
 

@@ -14,6 +14,7 @@ import {
   postsBeyond,
   withinPlace,
 } from '#server/organisation/oversight.ts';
+import { isProvincial, placesOfDepartments } from '#server/organisation/post-department.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import type { RecordOf } from '#shared/field.ts';
 import { demandAnotherAdministrator, isAdministrator } from './administrators.server.ts';
@@ -33,10 +34,13 @@ async function placesByRole(store: Queryable): Promise<Map<string, keyof typeof 
 type Post = RecordOf<typeof user.declaration.fields>['positions'][number];
 
 /** The main role and every place of the posts, which lists and pickers go by. */
-function placesOf(positions: readonly Post[]) {
-  const each = (place: 'company' | 'area') => [...new Set(positions.flatMap((post) => post[place] ?? []))];
+async function placesOf(positions: readonly Post[], store: Queryable) {
   const role = positions.find(({ isMain }) => isMain)?.role;
-  return { ...(role && { role }), companies: each('company'), areas: each('area') };
+  const companies = [...new Set(positions.flatMap(({ company }) => company ?? []))];
+  const areas = new Set(positions.flatMap(({ area }) => area ?? []));
+  const desks = positions.filter(isProvincial).flatMap(({ department }) => department ?? []);
+  for (const area of await placesOfDepartments(desks, store)) areas.add(area);
+  return { ...(role && { role }), companies, areas: [...areas] };
 }
 
 const offeredWithin = { on: withinPlace, refusal: () => beyondOversight };
@@ -77,7 +81,7 @@ export default serve(user, {
         throw new AppError('refused', '不能撤销自己的系统管理员岗位，否则会把自己锁在外面；请由另一位管理员操作', {
           fields: [{ path: 'positions', message: '不能撤销自己的系统管理员岗位' }],
         });
-      return placesOf(record.positions);
+      return placesOf(record.positions, store);
     },
     async beforeRemove(record, { store, viewer }) {
       if (record.id === viewer.id) throw new AppError('refused', '不能删除自己的账号');

@@ -35,6 +35,7 @@ export const user = defineModule({
           among: [
             { of: 'company', on: 'company' },
             { of: 'area', on: 'place' },
+            { without: ['company', 'area', 'contract'], words: { 'place.level': ['province'] } },
           ],
         }).optional(),
         contract: narrowed(reference('contract', '合同').optional()),

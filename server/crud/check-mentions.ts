@@ -6,6 +6,7 @@ import type { Context } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { type FieldMeta, type Fields, metaOf } from '#shared/field.ts';
+import { besideFields } from '#shared/field-ties.ts';
 import { pickable } from './pickable.ts';
 import { fulfils, inWords, isAsked } from './reference-condition.ts';
 import { chosenBy, related } from './relation.ts';
@@ -117,7 +118,7 @@ function isMention(meta: FieldMeta): boolean {
 
 /** Whether the record changes where a relation of the field looks. */
 function isMovedUnder(meta: FieldMeta, whole: Record<string, unknown>, before: Record<string, unknown>): boolean {
-  const sources = (meta.among ?? []).flatMap(({ of }) => of?.split('.')[0] ?? []);
+  const sources = (meta.among ?? []).flatMap(besideFields);
   return sources.some((source) => !isSame(whole[source] ?? null, before[source] ?? null));
 }
 

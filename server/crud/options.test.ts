@@ -176,15 +176,30 @@ describe('a reference that depends on another one', () => {
       const { fields, computed = {}, lifecycle = {} } = declaration;
       const groups: Fields[] = [fields, computed, ...Object.values(lifecycle).map(({ ask }) => ask ?? {})];
       const entry = app.registry.get(name);
-      for (const meta of groups.flatMap((group) => Object.values(group).map(metaOf))) {
-        for (const { of, on, words = {} } of meta.among ?? []) {
+      const tied = groups.flatMap((group) =>
+        Object.values(group).map((schema) => ({ meta: metaOf(schema), inner: {} as Fields })),
+      );
+      const inLines = tied.flatMap(({ meta: { fields: inner = {} } }) =>
+        Object.values(inner).map((schema) => ({ meta: metaOf(schema), inner })),
+      );
+      for (const { meta, inner } of [...tied, ...inLines]) {
+        for (const { of, on, without = [], words = {} } of meta.among ?? []) {
           const target = app.registry.get(meta.module ?? '');
+          const stored = {
+            ...entry.stored,
+            ...Object.fromEntries(Object.entries(inner).map(([key, schema]) => [key, metaOf(schema)])),
+          };
           const [field = '', further] = of?.split('.') ?? [];
-          if (of) expect(['id', ...Object.keys(entry.stored)]).toContain(field);
-          if (further)
-            expect(Object.keys(app.registry.get(entry.stored[field]?.module ?? '').stored)).toContain(further);
-          for (const named of [...(on ? [on] : []), ...Object.keys(words)])
-            expect(Object.keys(target.columns)).toContain(named);
+          const beside = [...(of ? [field] : []), ...without];
+          expect(['id', ...Object.keys(stored)]).toEqual(expect.arrayContaining(beside));
+          if (further) expect(Object.keys(app.registry.get(stored[field]?.module ?? '').stored)).toContain(further);
+          for (const named of [...(on ? [on] : []), ...Object.keys(words)]) {
+            const path = named.split('.');
+            const last = path
+              .slice(0, -1)
+              .reduce((at, step) => app.registry.get(at.stored[step]?.module ?? ''), target);
+            expect(Object.keys(last.columns)).toContain(path.at(-1));
+          }
         }
       }
     },

@@ -7,7 +7,7 @@ import { AppError } from '#shared/error.ts';
 import { type FieldMeta, metaOf } from '#shared/field.ts';
 import type { Relation } from '#shared/field-ties.ts';
 import { pickable } from './pickable.ts';
-import { columnOf, matches, readable, record } from './scope.ts';
+import { alongPath, columnOf, matches, readable, record } from './scope.ts';
 
 /** The record that points, as far as it is known: its references by field. */
 type Pointing = Readonly<Record<string, unknown>>;
@@ -24,6 +24,12 @@ function idsAt(entry: Entry, path: string, given: Pointing, registry: Registry, 
     where ${record}.id = any(${ids}::uuid[]) and ${mayPass(via)}`;
 }
 
+/** Whether the record has one of the words in a field of its own, or at a path of references. */
+function holds(target: Entry, field: string, any: readonly (string | boolean)[], registry: Registry): Sql {
+  if (!field.includes('.')) return sql`${columnOf(target, field)} = any(${[...any]})`;
+  return alongPath(target, field.split('.'), record, sql`select unnest(${[...any]}::text[])`, registry);
+}
+
 /**
  * Which records of the target the pointing one may name, as a condition: any of the relations is enough. Of its own kind
  * never itself, and only those that the viewer may pick at all: a duplicate is no way to what lies out of reach.
@@ -35,8 +41,9 @@ export function related(
   registry: Registry,
   mayPass: (via: Entry) => Sql = () => sql`true`,
 ): Sql {
-  const ways = among.map(({ of, on, words = {} }) => {
-    const conditions = Object.entries(words).map(([field, any]) => sql`${columnOf(target, field)} = any(${[...any]})`);
+  const ways = among.map(({ of, on, without = [], words = {} }) => {
+    if (without.some((field) => [given[field] ?? []].flat().length > 0)) return sql`false`;
+    const conditions = Object.entries(words).map(([field, any]) => holds(target, field, any, registry));
     if (of && on) conditions.push(matches(target, on, record, idsAt(entry, of, given, registry, mayPass)));
     return sql`(${join(conditions, ' and ')})`;
   });

@@ -70,8 +70,8 @@ function onAxis(entry: Entry, paths: string | readonly string[] | undefined, ids
   return sql`(${join(ways, ' or ')})`;
 }
 
-/** Follows a path of references from the record to the field that holds the axis, one semi-join for each step. */
-function alongPath(entry: Entry, [field = '', ...further]: string[], from: Sql, ids: Sql, registry: Registry): Sql {
+/** Follows a path of references from the record to the field that holds one of the values, one semi-join for each step. */
+export function alongPath(entry: Entry, [field = '', ...further]: string[], from: Sql, ids: Sql, registry: Registry): Sql {
   if (further.length === 0) return matches(entry, field, from, ids);
   const target = registry.get(entry.stored[field]?.module ?? '');
   const alias = quoted(`axis${further.length}`);

@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import { useContext, useEffect, useState } from 'react';
 import { metaOf } from '#shared/field.ts';
+import { besideFields } from '#shared/field-ties.ts';
 import type { OptionQuery } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
@@ -55,7 +56,7 @@ function RelatedReference({ property, owner, ...props }: FormReferenceProps & { 
   const { fields: whole } = useModule(owner).declaration;
   const lines = line && whole[line.lines];
   const fields = (lines && metaOf(lines).fields) || whole;
-  const sources = [...new Set(among.flatMap(({ of }) => of?.split('.')[0] ?? []))];
+  const sources = [...new Set(among.flatMap(besideFields))];
   const form = Form.useFormInstance();
   const held = Form.useWatch((values: Values) => sources.map((source) => heldAt(values, line, source)), form) ?? [];
   const stored = (source: string) => (line ? null : ((record[source] as Given[string] | undefined) ?? null));
