@@ -26,28 +26,44 @@ export class ImportRefused extends Error {
   }
 }
 
-/** The fields of the first of lines that a record cannot be without. */
-function lineColumns(name: string, schema: z.ZodType): SheetColumn[] {
-  const { kind, label, fields = {} } = metaOf(schema);
-  if (kind !== 'lines' || bare(schema).safeParse([]).success) return [];
-  return fieldColumns(fields).map((column) => ({ ...column, header: `${label}·${column.header}`, of: name }));
+/** The most lines of a record that one row can carry, each in columns of its own. */
+export const mostLines = 20;
+
+/** How a sheet speaks of one of several lines: the first without a number. */
+export function lineName(label: string, place: number): string {
+  return place === 0 ? label : `${label}${place + 1}`;
 }
 
-/** The fields that one cell can carry, those of the first of necessary lines included. */
-export function importableColumns(entry: Entry): SheetColumn[] {
+/** The fields of one of the lines that a record cannot be without. */
+function lineColumns(name: string, schema: z.ZodType, place: number): SheetColumn[] {
+  const { kind, label, fields = {} } = metaOf(schema);
+  if (kind !== 'lines' || bare(schema).safeParse([]).success) return [];
+  const of = { lines: name, place };
+  return fieldColumns(fields).map((column) => ({
+    ...column,
+    header: `${lineName(label, place)}·${column.header}`,
+    of,
+  }));
+}
+
+/** The fields that one cell can carry, those of the first so many of necessary lines included. */
+export function importableColumns(entry: Entry, lineCount = 1): SheetColumn[] {
   const { fields } = entry.module.declaration;
-  const all = [...enteredColumns(entry), ...Object.entries(fields).flatMap(([name, each]) => lineColumns(name, each))];
-  return all.filter(({ meta }) => meta.kind !== 'files');
+  const lines = Object.entries(fields).flatMap(([name, each]) =>
+    Array.from({ length: lineCount }, (_, place) => lineColumns(name, each, place)).flat(),
+  );
+  return [...enteredColumns(entry), ...lines].filter(({ meta }) => meta.kind !== 'files');
 }
 
 /** The schema of what a column holds. */
 export function schemaOf(entry: Entry, { name, of }: SheetColumn): z.ZodType {
   const { fields } = entry.module.declaration;
-  return (of === undefined ? fields : metaOf(fields[of] as z.ZodType).fields)?.[name] as z.ZodType;
+  return (of === undefined ? fields : metaOf(fields[of.lines] as z.ZodType).fields)?.[name] as z.ZodType;
 }
 
-/** Whether a field that must be filled in is so even where a sheet has no column for it. */
+/** Whether a field that must be filled in is so even where a sheet has no column for it, as of further lines. */
 function isGiven({ derived = {}, preset = {} }: Declaration, { name, meta, of }: SheetColumn): boolean {
+  if (of && of.place > 0) return true;
   const isFollowing = of === undefined && (name in derived || name in preset);
   return isFollowing || meta.initial !== undefined || meta.from !== undefined;
 }
@@ -64,7 +80,7 @@ export interface Header {
 /** Matches the first row with the module's fields, by label with or without its unit. Throws {@link ImportRefused} where that cannot be. */
 export function readHeader(entry: Entry, cells: readonly SheetValue[]): Header {
   const { title, declaration } = entry.module;
-  const importable = importableColumns(entry);
+  const importable = importableColumns(entry, mostLines);
   const { before, after } = systemColumns(entry);
   const skipped = new Set([
     problemHeader,

@@ -52,6 +52,52 @@ describe('an import of records that cannot be without lines', () => {
     expect(posts).toEqual([{ role: 'city', area, isMain: true }]);
   });
 
+  it('takes further ones from columns of their own, which a row may leave empty', async () => {
+    const [first, second] = ['双岗甲市', '双岗乙市'];
+    const areas = [
+      await app.factory.add('area', { name: first, code: '980094' }),
+      await app.factory.add('area', { name: second, code: '980095' }),
+    ];
+    const header = ['用户名', '姓名', '岗位·角色', '岗位·地区', '岗位·主岗'];
+    const further = ['岗位2·角色', '岗位2·地区', '岗位3·角色'];
+    const wide = [...header, ...further];
+
+    const { data } = await imported('/user/import', wide, [
+      ['duo1', '双岗', '地市用户', first, '是', '地市负责人', second, '内容编辑'],
+      ['duo2', '单岗', '地市用户', first, '是', null, null, null],
+      ['duo3', '缺二', '地市用户', first, '是', null, null, '内容编辑'],
+      ['duo4', '错岗', '地市用户', first, '是', '地市负责人', null, null],
+      ['duo5', '错名', '地市用户', first, '是', '地市负责人', '无此市', null],
+      ['duo6', '错角', '地市用户', first, '是', null, second, null],
+    ]);
+
+    expect(data).toMatchObject({ faulty: 3 });
+    expect(data.errors.map(({ row, message }) => [row, message])).toEqual([
+      [5, '岗位2：该角色需要选择地区'],
+      [6, '岗位2：地区“无此市”不存在或不可选'],
+      [7, '岗位2：请选择角色'],
+    ]);
+    await imported('/user/import', wide, [
+      ['duo1', '双岗', '地市用户', first, '是', '地市负责人', second, '内容编辑'],
+      ['duo2', '单岗', '地市用户', first, '是', null, null, null],
+      ['duo3', '缺二', '地市用户', first, '是', null, null, '内容编辑'],
+    ]);
+    const posts = await app.database.query(sql`
+      select username, post.role, post.area, post.is_main as "isMain" from user_positions post
+      join "user" on "user".id = post.parent where username like 'duo_' order by username, position`);
+    expect(posts).toEqual([
+      { username: 'duo1', role: 'city', area: areas[0], isMain: true },
+      { username: 'duo1', role: 'cityleader', area: areas[1], isMain: false },
+      { username: 'duo1', role: 'editor', area: null, isMain: false },
+      { username: 'duo2', role: 'city', area: areas[0], isMain: true },
+      { username: 'duo3', role: 'city', area: areas[0], isMain: true },
+      { username: 'duo3', role: 'editor', area: null, isMain: false },
+    ]);
+    expect((await imported('/user/import', [...header, '岗位21·角色'], [])).data.errors).toMatchObject([
+      { row: 1, message: '用户没有“岗位21·角色”这一列' },
+    ]);
+  });
+
   it('gives no post that its author could not give', async () => {
     const area = await app.factory.add('area', { name: '分管市', code: '980092' });
     await app.factory.add('area', { name: '邻市', code: '980093' });
@@ -75,6 +121,12 @@ describe('an import of records that cannot be without lines', () => {
     const [data, notes] = (await readWorkbook(rawPayload)) as unknown as { data: string[][] }[];
 
     expect(data?.data[0]).toContain('岗位·角色');
-    expect(notes?.data).toContainEqual(['岗位·主岗', '必填', '是 或 否；更多岗位在导入后填写']);
+    expect(data?.data[0]).toContain('岗位2·角色');
+    expect(notes?.data).toContainEqual(['岗位·主岗', '必填', '是 或 否']);
+    expect(notes?.data).toContainEqual([
+      '岗位2·主岗',
+      null,
+      '是 或 否；没有岗位2时留空，还有更多时照此增加“岗位3”的列',
+    ]);
   });
 });

@@ -2,8 +2,9 @@ import type { Context } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import type { SheetRow } from '#server/sheet/sheet-row.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
+import { metaOf } from '#shared/field.ts';
 import { enter } from './event.ts';
-import type { Header } from './import-header.ts';
+import { type Header, lineName } from './import-header.ts';
 import { readRow } from './import-row.ts';
 import { NameResolver } from './resolve-names.ts';
 
@@ -21,6 +22,16 @@ function problemsIn(error: unknown): FieldProblem[] {
   return error.fields.length > 0 ? error.fields : [{ path: '', message: error.message }];
 }
 
+/** The same problems, each saying which of several lines it is about; of the first its words are enough. */
+function told(problems: readonly FieldProblem[], { module }: Entry): FieldProblem[] {
+  return problems.map(({ path, message }) => {
+    const [name = '', place = '0', field] = path.split('.');
+    const schema = module.declaration.fields[name];
+    const isFurther = schema && field && metaOf(schema).kind === 'lines' && Number(place) > 0;
+    return { path, message: isFurther ? `${lineName(metaOf(schema).label, Number(place))}：${message}` : message };
+  });
+}
+
 /**
  * Adds a record for each row inside the caller's transaction, through the same checks, rights and hooks as single ones; a
  * row that is refused leaves nothing behind, and the others stay.
@@ -36,7 +47,7 @@ export async function addRows(
 
   async function addOne(row: SheetRow): Promise<RowResult> {
     const read = await readRow(entry, columns, row.cells, resolver);
-    if ('problems' in read) return { row, problems: read.problems };
+    if ('problems' in read) return { row, problems: told(read.problems, entry) };
     await enter(entry, read.record, context, registry);
     return { row, problems: [] };
   }
@@ -69,7 +80,7 @@ export async function addRows(
     }
     for (const row of together) {
       const one = await undoable(() => addOne(row));
-      results.push('answer' in one ? one.answer : { row, problems: one.refused });
+      results.push('answer' in one ? one.answer : { row, problems: told(one.refused, entry) });
     }
   }
   return results;

@@ -4,7 +4,8 @@ import type { Entry } from '#server/module/registry.ts';
 import type { CellValue } from '#server/sheet/sheet-markup.ts';
 import { type FieldMeta, isOptional, metaOf } from '#shared/field.ts';
 import { mostStars } from '#shared/field-kinds.ts';
-import { importableColumns, schemaOf } from './import-header.ts';
+import { importableColumns, lineName, schemaOf } from './import-header.ts';
+import type { SheetColumn } from './sheet-columns.ts';
 import { makeWorkbook } from './workbook.ts';
 import { formatOf } from './write-cell.ts';
 
@@ -39,18 +40,26 @@ function instruction(meta: FieldMeta): string {
   }
 }
 
+/** So many lines have columns in the template; a sheet may have more, named alike. */
+const shownLines = 2;
+
+function furtherLine(label: string, { meta, of }: SheetColumn): string {
+  const [second, next] = [1, 2].map((place) => lineName(label, (of?.place ?? 0) + place - 1));
+  return `${instruction(meta)}；没有${second}时留空，还有更多时照此增加“${next}”的列`;
+}
+
 /** The second sheet: a line for each column, and one for each field that a table cannot carry. */
 function notes(entry: Entry): CellValue[][] {
   const { fields } = entry.module.declaration;
-  const columns = importableColumns(entry);
+  const columns = importableColumns(entry, shownLines);
   return Object.entries(fields).flatMap(([name, schema]) => {
     const { label } = metaOf(schema);
-    const own = columns.filter((one) => (one.of ?? one.name) === name);
+    const own = columns.filter((one) => (one.of?.lines ?? one.name) === name);
     if (own.length === 0) return [[label, '', '不能导入，请在导入后逐条填写']];
     return own.map((column) => [
       column.header,
-      isOptional(schemaOf(entry, column)) ? '' : '必填',
-      column.of === undefined ? instruction(column.meta) : `${instruction(column.meta)}；更多${label}在导入后填写`,
+      isOptional(schemaOf(entry, column)) || column.of?.place ? '' : '必填',
+      column.of?.place ? furtherLine(label, column) : instruction(column.meta),
     ]);
   });
 }
@@ -58,7 +67,7 @@ function notes(entry: Entry): CellValue[][] {
 /** Answers an empty xlsx file whose first sheet is ready to be filled in and whose second one says how. */
 export async function importTemplate(entry: Entry, userId: string): Promise<Download> {
   const { title } = entry.module;
-  const columns = importableColumns(entry).map(({ header, meta }) => ({ header, format: formatOf(meta) }));
+  const columns = importableColumns(entry, shownLines).map(({ header, meta }) => ({ header, format: formatOf(meta) }));
   const explained = ['列名', '是否必填', '填写说明'].map((header) => ({ header, format: undefined }));
   const { body, sizeBytes } = await makeWorkbook(
     userId,

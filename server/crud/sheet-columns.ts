@@ -8,8 +8,8 @@ export interface SheetColumn {
   /** The words in the first row. */
   header: string;
   meta: FieldMeta;
-  /** The lines whose first one it belongs to, where it is no field of the record itself. */
-  of?: string;
+  /** The lines that it belongs to and which of them, the first being 0, where it is no field of the record itself. */
+  of?: { lines: string; place: number };
 }
 
 /** The Chinese name of a field with its unit, as the first row of a table shows it. */
