@@ -173,7 +173,7 @@ export function accountEndpoints(
           mustchange: found.mustChange,
           mustenrol: found.mustEnrol && !viewedBy,
           menus: (await menusOf(viewer, store, byName)).map((row) => withModule(row, byName)),
-          rights: await ownRights(viewer, store),
+          rights: await ownRights(viewer, registry, store),
           fields: registry ? ownFieldRules(viewer, registry) : {},
           ...(viewedBy && { viewedBy: { name: viewedBy.name, until: viewedBy.until } }),
           site: await siteOf(viewer, store),

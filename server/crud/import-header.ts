@@ -4,6 +4,7 @@ import type { SheetValue } from '#server/sheet/sheet-row.ts';
 import type { Declaration } from '#shared/declaration.ts';
 import { bare, isOptional, metaOf } from '#shared/field.ts';
 import type { importAnswer } from '#shared/module.ts';
+import { comesByItself } from '#shared/needed.ts';
 import { textOf } from './read-cell.ts';
 import { enteredColumns, fieldColumns, type SheetColumn, systemColumns } from './sheet-columns.ts';
 
@@ -62,10 +63,9 @@ export function schemaOf(entry: Entry, { name, of }: SheetColumn): z.ZodType {
 }
 
 /** Whether a field that must be filled in is so even where a sheet has no column for it, as of further lines. */
-function isGiven({ derived = {}, preset = {} }: Declaration, { name, meta, of }: SheetColumn): boolean {
-  if (of && of.place > 0) return true;
-  const isFollowing = of === undefined && (name in derived || name in preset);
-  return isFollowing || meta.initial !== undefined || meta.from !== undefined;
+function isGiven(declaration: Declaration, { name, meta, of }: SheetColumn): boolean {
+  if (of) return of.place > 0 || meta.initial !== undefined || meta.from !== undefined;
+  return comesByItself(declaration, name);
 }
 
 /** Which column of a sheet fills which field. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { masked } from '#shared/field-right.ts';
+import { ownRights } from './own-rights.ts';
 import { countChange } from './rights.ts';
 import { shipRights } from './seed.ts';
 
@@ -107,4 +108,22 @@ it('the word of the own role goes before that of roles it is based on, and admin
   await rule('hidden', 'admin');
   const { data } = await app.call<Seen>(calls().get.path, { id }, admin);
   expect(data.record.phone).toBe(secret);
+});
+
+it('whoever may not fill in what a new record needs is offered no new one, and may change those that are there', async () => {
+  const rights = () => ownRights(operator.viewer, app.registry, app.database);
+  expect(await rights()).toContain('customer.add');
+  await rule('read', 'operator', 'phone');
+  expect(await rights()).toContain('customer.add');
+  for (const right of ['read', 'mask', 'hidden']) {
+    await rule(right, 'operator', 'kind');
+    await app.call(calls().list.path, {}, operator);
+    expect(await rights(), right).not.toContain('customer.add');
+    expect(await rights(), right).toContain('customer.update');
+  }
+  await rule(null);
+  const { version } = (await app.call<{ record: { version: number } }>(calls().get.path, { id }, admin)).data.record;
+  expect(await app.call(calls().update.path, { id, version, patch: { phone: null } }, operator)).toMatchObject({
+    code: 0,
+  });
 });

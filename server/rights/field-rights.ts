@@ -4,6 +4,7 @@ import type { Viewer } from '#shared/access.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { metaOf } from '#shared/field.ts';
 import { type FieldRight, masked } from '#shared/field-right.ts';
+import { neededFields } from '#shared/needed.ts';
 import type { Rights } from './rights.ts';
 import { toldBy } from './told-by.ts';
 
@@ -142,6 +143,11 @@ export function demandTold(field: string, entry: Entry, viewer: Viewer, registry
 /** Whether the viewer may give the field a value. */
 export function isWritable(field: string, rules: Rules): boolean {
   return (rules.get(field) ?? 'write') === 'write';
+}
+
+/** Whether the viewer may fill in all that a new record needs; who may not cannot add one, whatever he is granted. */
+export function mayBegin({ module }: Entry, rules: Rules): boolean {
+  return rules.size === 0 || neededFields(module.declaration).every((field) => isWritable(field, rules));
 }
 
 function isNothing(value: unknown): boolean {

@@ -2,6 +2,7 @@ import { Collapse, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { type Fields, metaOf } from '#shared/field.ts';
 import { type FieldRight, fieldRights } from '#shared/field-right.ts';
+import { neededFields } from '#shared/needed.ts';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 import { SearchField } from '#web/kit/search-field.tsx';
 import { type RoleDraft, type RoleRow, type Stored, withField } from './role-draft.ts';
@@ -31,12 +32,14 @@ export function RoleFieldsEditor({ role, stored, draft, onChange }: RoleFieldsEd
   );
   const wanted = search.trim();
   const groups = [...modules.values()].flatMap(({ name, title, declaration }) => {
+    const needed = declaration.access.add ? neededFields(declaration) : [];
     const fields = Object.entries({ ...declaration.fields, ...declaration.computed } as Fields).map(
       ([field, schema]) => ({
         key: `${name}.${field}`,
         label: metaOf(schema).label,
         isEntered: field in declaration.fields,
         isName: field === declaration.label,
+        isNeeded: needed.includes(field),
       }),
     );
     const shown = title.includes(wanted) ? fields : fields.filter(({ label }) => label.includes(wanted));
@@ -66,7 +69,7 @@ export function RoleFieldsEditor({ role, stored, draft, onChange }: RoleFieldsEd
           extra: <FieldDigest count={fields.filter(({ key }) => rightOf(key) !== null).length} />,
           children: (
             <ul className="role-lines">
-              {fields.map(({ key, label, isEntered, isName }) => (
+              {fields.map(({ key, label, isEntered, isName, isNeeded }) => (
                 <li className="role-line" key={key}>
                   <span className="role-line-title">{label}</span>
                   <Segmented<Choice>
@@ -86,6 +89,9 @@ export function RoleFieldsEditor({ role, stored, draft, onChange }: RoleFieldsEd
                     size="small"
                     value={rightOf(key) ?? byDefault}
                   />
+                  {isNeeded && (rightOf(key) ?? 'write') !== 'write' && (
+                    <span className="role-line-notes">必填，因此不能新增{title}</span>
+                  )}
                 </li>
               ))}
             </ul>
