@@ -241,6 +241,8 @@ describe('a post for the whole province', () => {
       .data;
     const people = (id: string) => owners.find((owner) => owner.id === id)?.people;
 
+    const unused = await app.factory.add('area', { name: '无部门省', level: 'province' });
+    expect(await membersAt(unused)).toEqual([]);
     expect(people(province)).toBe((await membersAt(province)).length);
     expect(people(area)).toBe((await membersAt(area)).length);
   });

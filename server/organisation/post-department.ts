@@ -36,12 +36,13 @@ export async function isAtPost(
 
 /**
  * Whether a post belongs to an area: held there, or at no place with its desk in that province. Who has no desk yet
- * belongs to every province, which may give him one.
+ * belongs to every province that has departments, which may take him in.
  */
 export function belongsTo(area: Sql): Sql {
-  return sql`(post.area = ${area} or (${postIsProvincial}
-    and coalesce((select desk.place = ${area} from department desk where desk.id = post.department and desk.deleted_at is null), true)
-    and (select level from area where id = ${area}) = 'province'))`;
+  return sql`(post.area = ${area} or (${postIsProvincial} and (select level from area where id = ${area}) = 'province'
+    and coalesce(
+      (select desk.place = ${area} from department desk where desk.id = post.department and desk.deleted_at is null),
+      exists (select 1 from department other where other.place = ${area} and other.deleted_at is null))))`;
 }
 
 /** The area of a post, which the query calls `post`: where it is held, or for the whole province where its desk is. */
