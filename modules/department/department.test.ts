@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
@@ -167,6 +168,22 @@ describe('a post', () => {
     const elsewhere = { ...about, given: { company: null, area } };
     const others = await app.call<{ value: string }[]>('/department/options', { about: elsewhere }, admin);
     expect(others.data.map(({ value }) => value)).not.toContain(own.id);
+  });
+});
+
+describe('the tree', () => {
+  it('keeps what something is done with, and companies, however many areas there are', async () => {
+    const used = await app.factory.add('area', { name: '末位县', code: '999998', level: 'district', inUse: true });
+    await app.database.execute(sql`
+      insert into area (id, version, created_by, created_at, updated_by, updated_at, name, code, level, in_use, tree_path)
+      select one.id, 1, created_by, now(), created_by, now(), '空区', 'x' || one.number, 'town', false, one.id || '/'
+      from area, (select gen_random_uuid() as id, number from generate_series(1, 5200) number) one where area.id = ${used}`);
+    const { data } = await app.call<{ owners: { id: string; name: string }[] }>('/department/tree', {}, operator);
+    const ids = data.owners.map((owner) => owner.id);
+
+    expect(data.owners.length).toBeLessThan(5_200);
+    expect([area, used, company].map((id) => ids.includes(id))).toEqual([true, true, true]);
+    await app.database.execute(sql`delete from area where name = '空区'`);
   });
 });
 

@@ -29,13 +29,25 @@ const peopleAt = (at: Sql) => sql`(
   select count(distinct post.parent)::int from user_positions post join "user" person on person.id = post.parent
   where ${at} and person.deleted_at is null)`;
 
+/** An installation may know every area of the country: of more than can be shown, those go first that something is done with. */
+const most = 5000;
+
+const usedAreas = sql`
+  select distinct unnest(string_to_array(trim(both '/' from tree_path), '/')) as id from area
+  where deleted_at is null and (in_use or exists (select 1 from user_positions where user_positions.area = area.id)
+    or exists (select 1 from department where department.place = area.id and department.deleted_at is null))`;
+
 /** Reads the owners in reach with their departments, each in the order that it is shown in. */
 export async function readTree(context: ReadContext, registry: Registry): Promise<Tree> {
   const { store, viewer } = context;
   const owners = await store.query<Tree['owners'][number]>(sql`
+    with shown as (
+      select ${record}.id from area ${record} where ${seenOwners('area', context, registry)}
+      order by ${record}.id::text in (${usedAreas}) desc, ${record}.code limit ${most})
     select 'area' as type, ${record}.id, ${record}.name, ${record}.parent, ${record}.level as kind,
-      ${peopleAt(belongsTo(sql`${record}.id`))} as people, ${record}.code as place
-    from area ${record} where ${seenOwners('area', context, registry)}
+      case when ${record}.level = 'province' then ${peopleAt(belongsTo(sql`${record}.id`))}
+        else ${peopleAt(sql`post.area = ${record}.id`)} end as people, ${record}.code as place
+    from area ${record} join shown using (id)
     union all
     select 'customer', ${record}.id, ${record}.name, ${record}.area, ${record}.kind, 0, ${record}.name
     from customer ${record} where ${seenOwners('customer', context, registry)}
@@ -43,7 +55,7 @@ export async function readTree(context: ReadContext, registry: Registry): Promis
     select 'company', ${record}.id, ${record}.name, null, ${record}.company_type,
       ${peopleAt(sql`post.company = ${record}.id`)}, ${record}.name
     from company ${record} where ${seenOwners('company', context, registry)}
-    order by type, place limit 5000`);
+    order by type, place limit ${2 * most}`);
   const entry = registry.get('department');
   const seen = readable(entry, viewer, registry) ?? sql`true`;
   const open = reach(entry, viewer, entry.module.declaration.access.update, registry) ?? sql`true`;

@@ -71,7 +71,13 @@ function onAxis(entry: Entry, paths: string | readonly string[] | undefined, ids
 }
 
 /** Follows a path of references from the record to the field that holds one of the values, one semi-join for each step. */
-export function alongPath(entry: Entry, [field = '', ...further]: string[], from: Sql, ids: Sql, registry: Registry): Sql {
+export function alongPath(
+  entry: Entry,
+  [field = '', ...further]: string[],
+  from: Sql,
+  ids: Sql,
+  registry: Registry,
+): Sql {
   if (further.length === 0) return matches(entry, field, from, ids);
   const target = registry.get(entry.stored[field]?.module ?? '');
   const alias = quoted(`axis${further.length}`);

@@ -20,7 +20,7 @@ function seen(module: 'area' | 'company', { viewer }: ReadContext, registry: Reg
   return reach(registry.get(module), viewer, access.read, registry) ?? sql`true`;
 }
 
-/** How many users each city has, among those that the viewer may see. */
+/** How many users each city has that takes part or has any, among those that the viewer may see. */
 export function usersByCity(context: ReadContext, registry: Registry): Promise<UserTotal[]> {
   return context.store.query(sql`
     select ${record}.id, ${record}.name, ${counts} from area ${record}
@@ -28,6 +28,7 @@ export function usersByCity(context: ReadContext, registry: Registry): Promise<U
     left join user_positions post on post.area = below.id
     left join "user" person on person.id = post.parent and person.status = 'active' and person.deleted_at is null
     where ${record}.deleted_at is null and ${record}.level = 'city' and ${seen('area', context, registry)}
+      and (${record}.in_use or person.id is not null)
     group by ${record}.id, ${record}.name, ${record}.code order by ${record}.code`);
 }
 
