@@ -15,11 +15,13 @@ export function HandoverResult({ done: { kinds, isLocked, remains } }: { done: O
         type={left.length > 0 ? 'warning' : 'success'}
       />
       <ul className="handover-kinds">
-        {kinds.map((kind) => (
-          <li key={kind.kind}>
-            {kind.title}：{kind.moved} 项移交给 {kind.to}
-          </li>
-        ))}
+        {kinds
+          .filter((kind) => kind.moved > 0)
+          .map((kind) => (
+            <li key={kind.kind}>
+              {kind.title}：{kind.moved} 项移交给 {kind.to}
+            </li>
+          ))}
       </ul>
       {left.length > 0 && (
         <>
