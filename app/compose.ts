@@ -68,9 +68,16 @@ export async function seedStore(
   });
 }
 
-/** Opens the store, brings it up to date, fills it on the first start and builds the server around it. */
-export async function compose(settings: Settings, siteDirectory: string): Promise<Application> {
-  const database = await openDatabase(settings);
+/**
+ * Opens the store unless it is being `opened` already, brings it up to date, fills it on the first start and builds the
+ * server around it.
+ */
+export async function compose(
+  settings: Settings,
+  siteDirectory: string,
+  opened: Promise<Database> = openDatabase(settings),
+): Promise<Application> {
+  const database = await opened;
   await migrateDatabase(database);
   const identity = identityFor(settings, database);
   const registry = new Registry(modules, [...served, settingsBehaviour({ hasSms: identity.sms !== null })]);

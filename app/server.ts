@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { demoPassword, demoPeople } from '#modules/user/user.seed.ts';
+import { openEmbedded } from '#server/database/embedded.ts';
 import { watchUnforeseen } from '#server/http/last-resort.ts';
 import { roles } from '#shared/access.ts';
-import { compose, demoAdminPassword } from './compose.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const startedAt = performance.now();
@@ -24,6 +24,12 @@ function settingsOrExit(): Settings {
 }
 
 const settings = settingsOrExit();
+// The embedded store opens in a thread of its own, while the product is loaded in this one. The connections of a server would
+// run out of time meanwhile.
+const opened = settings.databaseUrl ? undefined : openEmbedded(settings.dataDirectory);
+opened?.catch(() => undefined);
+const { compose, demoAdminPassword } = await import('./compose.ts');
+
 const site = fileURLToPath(new URL('../dist', import.meta.url));
 
 function say(line = ''): void {
@@ -41,7 +47,7 @@ function sayAccounts(): void {
   }
 }
 
-const application = await compose(settings, site).catch(giveUp);
+const application = await compose(settings, site, opened).catch(giveUp);
 await application.server.listen({ host: settings.host, port: settings.port }).catch((error: NodeJS.ErrnoException) => {
   const place = `${settings.host}:${settings.port}`;
   giveUp(error.code === 'EADDRINUSE' ? `${place} 已被占用，请停止占用它的程序或更换 PORT` : error);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { usualPerMinute } from '#server/http/server.ts';
+import { usualPerMinute } from '#server/http/per-minute.ts';
 import { readSettings } from './settings.ts';
 
 it('has a value for everything that is not set, or empty', () => {

@@ -2,7 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { S3Settings } from '#server/blob/s3-blobs.ts';
-import { type TrustedProxies, usualPerMinute } from '#server/http/server.ts';
+import { usualPerMinute } from '#server/http/per-minute.ts';
+import type { TrustedProxies } from '#server/http/server.ts';
 import type { OidcSettings } from '#server/identity/oidc.ts';
 import { AppError } from '#shared/error.ts';
 

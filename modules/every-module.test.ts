@@ -1,8 +1,7 @@
-import { getTableColumns, getTableName } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { getTableColumns, getTableName, type PgTable } from '#server/database/drizzle.ts';
 import { platformTables } from '#server/database/platform-tables.ts';
 import { openapiOf } from '#server/http/openapi.ts';
 import { Registry } from '#server/module/registry.ts';

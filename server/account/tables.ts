@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from '#server/database/drizzle.ts';
 import type { AccountEventKind } from '#shared/account-event.ts';
 import { createdAt, key, word } from '../database/columns.ts';
 

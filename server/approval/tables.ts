@@ -1,5 +1,5 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, decimal, instant, key } from '#server/database/columns.ts';
+import { boolean, index, integer, pgTable, text, uuid } from '#server/database/drizzle.ts';
 
 /** Which process decides on records of a noun that meet a condition; the first that fits counts. */
 export const auditType = pgTable(

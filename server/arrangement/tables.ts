@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { drizzleSql, pgTable, primaryKey, text, uuid } from '#server/database/drizzle.ts';
 import { instant, json } from '../database/columns.ts';
 
 /** How people have arranged the pages that they work in, by the path of the page. */
@@ -9,7 +8,7 @@ export const arrangement = pgTable(
     userId: uuid('user_id').notNull(),
     place: text('place').notNull(),
     arrangement: json<object>('arrangement').notNull(),
-    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(drizzleSql`now()`),
   },
   (table) => [primaryKey({ columns: [table.userId, table.place] })],
 );

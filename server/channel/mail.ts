@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Queryable } from '#server/database/database.ts';
 import { numberSettingOf, settingOf } from '#server/identity/setting.ts';
 
@@ -43,6 +42,8 @@ export async function mailerOf(password: string | undefined, store: Queryable): 
   const security = await settingOf('mail.security', 'starttls', store);
   const user = await settingOf('mail.user', '', store);
   const from = await settingOf('mail.from', user, store);
+  // Most servers start without a letter to send.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     host,
     port: await numberSettingOf('mail.port', 587, store),

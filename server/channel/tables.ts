@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, key, word } from '#server/database/columns.ts';
+import { drizzleSql, index, integer, jsonb, pgTable, text, uuid } from '#server/database/drizzle.ts';
 import type { Channel, NoticeChoice, NoticeTemplate } from '#shared/channel.ts';
 import type { NoticeKind } from '#shared/notice.ts';
 
@@ -35,7 +34,7 @@ export const noticeDelivery = pgTable(
     sentAt: instant('sent_at'),
   },
   (table) => [
-    index('notice_delivery_due').on(table.nextAt).where(sql`state = 'waiting'`),
+    index('notice_delivery_due').on(table.nextAt).where(drizzleSql`state = 'waiting'`),
     index('notice_delivery_user').on(table.userId, table.createdAt),
   ],
 );

@@ -1,10 +1,10 @@
-import type { InferSelectModel } from 'drizzle-orm';
 import sql, { join } from 'sql-template-tag';
 import type { z } from 'zod';
 import { isSeen } from '#server/approval/case-sight.ts';
 import { literally } from '#server/crud/filter.ts';
 import { columnOf, readable, record } from '#server/crud/scope.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
+import type { InferSelectModel } from '#server/database/drizzle.ts';
 import { columns, tableName } from '#server/database/row.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';

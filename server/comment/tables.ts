@@ -1,5 +1,5 @@
-import { type AnyPgColumn, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, key } from '#server/database/columns.ts';
+import { type AnyPgColumn, index, integer, pgTable, primaryKey, text, uuid } from '#server/database/drizzle.ts';
 import { processModel } from '#server/engine/tables.ts';
 
 /** What somebody said about a drawing: a row without `thread_id` opens a thread, the others answer in it. */

@@ -1,6 +1,6 @@
-import type { InferSelectModel } from 'drizzle-orm';
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '#server/database/database.ts';
+import type { InferSelectModel } from '#server/database/drizzle.ts';
 import { columns } from '#server/database/row.ts';
 import type { Viewer } from '#shared/access.ts';
 import type { Comment } from '#shared/comment.ts';

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uuid } from '#server/database/drizzle.ts';
 import { instant, json, key } from '../database/columns.ts';
 
 /** Another record that a change has to do with: what caused it, or what it brought about. */

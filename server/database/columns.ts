@@ -1,5 +1,4 @@
-import { sql as drizzleSql } from 'drizzle-orm';
-import { customType, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import { customType, drizzleSql, jsonb, text, uuid } from './drizzle.ts';
 
 /** An instant, as an ISO string in UTC. */
 export const instant = customType<{ data: string; driverData: string }>({ dataType: () => 'timestamptz' });

@@ -2,9 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Database } from './database.ts';
+import { migrate } from './drizzle.ts';
 
 /** Any number nobody else locks: "TONG" in ASCII. */
 const lockNumber = 0x54_4f_4e_47;
@@ -20,7 +19,7 @@ export async function migrateDatabase(database: Database, upTo?: number): Promis
   const client = await database.pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber]);
-    await migrate(drizzle(client), { migrationsFolder });
+    await migrate(client, migrationsFolder);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockNumber]).catch(() => undefined);
     client.release();

@@ -1,6 +1,10 @@
-import { sql as drizzleSql } from 'drizzle-orm';
+import { type Fields, isOptional, metaOf } from '#shared/field.ts';
+import type { AnyModule } from '#shared/module.ts';
+import type { ApprovalState } from '#shared/state.ts';
+import { createdAt, day, decimal, instant, key, word } from './columns.ts';
 import {
   boolean,
+  drizzleSql,
   type ExtraConfigColumn,
   index,
   integer,
@@ -11,11 +15,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { type Fields, isOptional, metaOf } from '#shared/field.ts';
-import type { AnyModule } from '#shared/module.ts';
-import type { ApprovalState } from '#shared/state.ts';
-import { createdAt, day, decimal, instant, key, word } from './columns.ts';
+} from './drizzle.ts';
 import { piecesOf } from './text-pieces.ts';
 
 /** The tables of one module: the records, and one table for each field of lines. */

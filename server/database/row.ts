@@ -1,6 +1,12 @@
-import { getTableColumns, getTableName, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import {
+  getTableColumns,
+  getTableName,
+  type InferInsertModel,
+  type InferSelectModel,
+  type PgColumn,
+  type PgTable,
+} from './drizzle.ts';
 import type { Queryable } from './queryable.ts';
 
 const columnLists = new WeakMap<PgTable, Sql>();

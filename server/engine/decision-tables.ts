@@ -1,5 +1,5 @@
-import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, json, key } from '#server/database/columns.ts';
+import { integer, pgTable, text, uniqueIndex, uuid } from '#server/database/drizzle.ts';
 import type { Decision } from '#shared/dmn/decision.ts';
 
 /** One version of a decision. It never changes; processes take the newest unless they ask for another. */

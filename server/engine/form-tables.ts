@@ -1,5 +1,5 @@
-import { integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, json, key } from '#server/database/columns.ts';
+import { integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '#server/database/drizzle.ts';
 import type { FormContent } from '#shared/form/form-content.ts';
 
 /** A form that is being designed; `version` guards against two people saving over each other. */

@@ -1,8 +1,8 @@
-import type { InferSelectModel } from 'drizzle-orm';
 import sql from 'sql-template-tag';
 import { v7 as uuid } from 'uuid';
 import { readProcessApart } from '#server/bpmn/read-apart.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
+import type { InferSelectModel } from '#server/database/drizzle.ts';
 import { insert, select, update } from '#server/database/row.ts';
 import { isUniqueViolation } from '#server/database/unique-violation.ts';
 import { mainProcess } from '#shared/bpmn/main-process.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, key, word } from '#server/database/columns.ts';
+import { drizzleSql, index, pgTable, text, uniqueIndex, uuid } from '#server/database/drizzle.ts';
 import { processInstance } from './tables.ts';
 
 /** Who is told of a case without deciding, once however often. */
@@ -38,7 +37,7 @@ export const processProxy = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     /** Processes by key; empty for all. */
-    keys: text('keys').array().notNull().default(sql`'{}'`),
+    keys: text('keys').array().notNull().default(drizzleSql`'{}'`),
     /** Whether the principal keeps seeing his tasks, or the agent alone has them. */
     mode: word<'share' | 'replace'>('mode').notNull(),
     source: word<'manual' | 'dayOff' | 'admin'>('source').notNull(),

@@ -1,7 +1,6 @@
-import { getTableColumns } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
+import { getTableColumns, type PgTable } from '#server/database/drizzle.ts';
 import { insertionOf, tableName, updateOf } from '#server/database/row.ts';
 
 /** Inserts whole rows in one statement. Every row must name the same properties. */

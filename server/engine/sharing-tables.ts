@@ -1,5 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, json, key } from '#server/database/columns.ts';
+import { index, integer, pgTable, primaryKey, text, uuid } from '#server/database/drizzle.ts';
 import type { Clash } from '#shared/bpmn/merge/clash.ts';
 import { processModel } from './tables.ts';
 

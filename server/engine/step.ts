@@ -1,6 +1,6 @@
-import type { InferSelectModel } from 'drizzle-orm';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '#server/database/database.ts';
+import type { InferSelectModel } from '#server/database/drizzle.ts';
 import { select, updateOf } from '#server/database/row.ts';
 import type { Implementation } from '#shared/bpmn/implementation.ts';
 import type { DefinitionGraphs } from './definition-graphs.ts';

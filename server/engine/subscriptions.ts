@@ -1,7 +1,7 @@
-import type { InferSelectModel } from 'drizzle-orm';
 import sql, { type Sql } from 'sql-template-tag';
 import { v7 as uuid } from 'uuid';
 import type { Queryable } from '#server/database/database.ts';
+import type { InferSelectModel } from '#server/database/drizzle.ts';
 import { select } from '#server/database/row.ts';
 import { insertionsOf } from './rows.ts';
 import { processSubscription } from './tables.ts';

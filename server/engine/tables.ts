@@ -1,6 +1,16 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, json, key, word } from '#server/database/columns.ts';
+import {
+  boolean,
+  drizzleSql,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from '#server/database/drizzle.ts';
 import type { FormChange } from './form-change.ts';
 import type { PinnedForms } from './pinned-forms.ts';
 import type { Asked, ComeBack, CurrentNode, Kept, News, TaskDraft } from './row-shapes.ts';
@@ -125,12 +135,12 @@ export const processInstance = pgTable(
     index('process_instance_business').on(table.businessModule, table.businessId),
     uniqueIndex('process_instance_open_business')
       .on(table.businessModule, table.businessId)
-      .where(sql`ended_at is null`),
+      .where(drizzleSql`ended_at is null`),
     index('process_instance_starter').on(table.starterId, table.startedAt),
     index('process_instance_status').on(table.status, table.startedAt),
     index('process_instance_definition').on(table.definitionId),
-    index('process_instance_parent').on(table.parentTokenId).where(sql`parent_token_id is not null`),
-    index('process_instance_business_key').on(table.businessKey).where(sql`business_key is not null`),
+    index('process_instance_parent').on(table.parentTokenId).where(drizzleSql`parent_token_id is not null`),
+    index('process_instance_business_key').on(table.businessKey).where(drizzleSql`business_key is not null`),
   ],
 );
 
@@ -186,7 +196,7 @@ export const processTask = pgTable(
     /** Why the system closed it; null when somebody decided. */
     reason: text('reason'),
     /** Who must not act on it, whatever keys he holds. */
-    barredIds: uuid('barred_ids').array().notNull().default(sql`'{}'`),
+    barredIds: uuid('barred_ids').array().notNull().default(drizzleSql`'{}'`),
     decidedBy: uuid('decided_by'),
     decidedByName: text('decided_by_name'),
     formValues: json<Record<string, unknown>>('form_values'),
@@ -212,7 +222,7 @@ export const processTask = pgTable(
   (table) => [
     index('process_task_assignee')
       .on(table.assigneeId, table.createdAt)
-      .where(sql`state in ('active', 'claimed', 'delegated')`),
+      .where(drizzleSql`state in ('active', 'claimed', 'delegated')`),
     index('process_task_decided').on(table.decidedBy, table.finishedAt),
     index('process_task_instance').on(table.instanceId),
   ],
@@ -270,7 +280,7 @@ export const processSubscription = pgTable(
   (table) => [
     index('process_subscription_instance').on(table.instanceId),
     index('process_subscription_name').on(table.kind, table.name),
-    index('process_subscription_definition').on(table.definitionId).where(sql`definition_id is not null`),
+    index('process_subscription_definition').on(table.definitionId).where(drizzleSql`definition_id is not null`),
   ],
 );
 
@@ -308,10 +318,10 @@ export const processJob = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('process_job_due').on(table.dueAt).where(sql`retries > 0`),
+    index('process_job_due').on(table.dueAt).where(drizzleSql`retries > 0`),
     index('process_job_instance').on(table.instanceId),
-    index('process_job_topic').on(table.topic, table.dueAt).where(sql`topic is not null`),
-    index('process_job_definition').on(table.definitionId).where(sql`definition_id is not null`),
+    index('process_job_topic').on(table.topic, table.dueAt).where(drizzleSql`topic is not null`),
+    index('process_job_definition').on(table.definitionId).where(drizzleSql`definition_id is not null`),
   ],
 );
 

@@ -1,5 +1,5 @@
-import { integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, json, key, word } from '#server/database/columns.ts';
+import { integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '#server/database/drizzle.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { TemplateField } from '#shared/bpmn/template/template-field.ts';
 import type { TemplateContent } from '#shared/bpmn/template-content.ts';

@@ -1,5 +1,5 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, json, key, word } from '#server/database/columns.ts';
+import { index, integer, pgTable, text, uuid } from '#server/database/drizzle.ts';
 import type { ExportState } from '#shared/export-job.ts';
 
 /** An export that somebody does not wait for. */

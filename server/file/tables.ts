@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from '#server/database/drizzle.ts';
 import type { FilePurpose } from '#shared/file.ts';
 import { createdAt, instant, key, word } from '../database/columns.ts';
 

@@ -16,6 +16,7 @@ import { endConnectionsOnClosing } from './close-gently.ts';
 import { dispatcher } from './dispatch.ts';
 import type { Endpoint } from './endpoint.ts';
 import { sendFailure, success } from './envelope.ts';
+import { usualPerMinute } from './per-minute.ts';
 import { type BodyPace, endSlowBodies, usualPace } from './slow-body.ts';
 
 /** What a server is made of. */
@@ -42,9 +43,6 @@ export type TrustedProxies = number | readonly string[];
 function trusting(proxies: TrustedProxies = 0): ((address: string, hop: number) => boolean) | string[] {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : [...proxies];
 }
-
-/** Calls a minute that one office behind one address makes at most. */
-export const usualPerMinute = 6_000;
 
 /** What an answer of a call is saved as by a browser that is led to show it. */
 const unshown = ['content-disposition', 'attachment; filename="answer.json"'] as const;

@@ -1,5 +1,4 @@
-import { sql as drizzleSql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { drizzleSql, index, integer, pgTable, primaryKey, text, unique, uuid } from '#server/database/drizzle.ts';
 import { createdAt, instant, json, key } from '../database/columns.ts';
 
 /** The answers of writes by their idempotency key, so that a repeated write answers what the first one did. */

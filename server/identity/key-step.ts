@@ -1,10 +1,10 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import type { KeyProof } from '#shared/security-key.ts';
 import { rememberChallenge, takeChallenge } from './key-challenge.ts';
 import type { KeySite } from './key-site.ts';
+import { loadKeyWork } from './key-work.ts';
 import { credentialsOf } from './security-key.ts';
 
 /** How a proof by a security key was found: `copied` is one whose counter says that somebody else signs with the same key. */
@@ -13,6 +13,7 @@ export type KeyVerdict = 'right' | 'wrong' | 'copied';
 /** What the browser hands to any key of the user; good for one signature. Throws `unavailable` where keys are good nowhere. */
 export async function askForKey(userId: string, site: KeySite | null, store: Queryable): Promise<object> {
   if (!site) throw new AppError('unavailable', '服务器没有设置公开地址，安全密钥不能使用，请联系管理员');
+  const { generateAuthenticationOptions } = await loadKeyWork();
   const options = await generateAuthenticationOptions({
     rpID: site.rpId,
     allowCredentials: await credentialsOf(userId, store),
@@ -28,6 +29,7 @@ interface Stored {
 }
 
 async function counterOf(proof: KeyProof, publicKey: string, challenge: string, { origin, rpId }: KeySite) {
+  const { verifyAuthenticationResponse } = await loadKeyWork();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: proof,

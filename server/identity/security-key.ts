@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { LastingRefusal, type Queryable, type Transaction } from '#server/database/database.ts';
@@ -8,6 +7,7 @@ import type { NewKeyProof } from '#shared/security-key.ts';
 import { noteEnrolled } from './enrolment.ts';
 import { rememberChallenge, takeChallenge } from './key-challenge.ts';
 import type { KeySite } from './key-site.ts';
+import { loadKeyWork } from './key-work.ts';
 import { securityKey } from './tables.ts';
 
 const rpName = '通途';
@@ -46,6 +46,7 @@ export async function beginKey(
 ): Promise<object> {
   const known = await credentialsOf(user.id, store);
   if (known.length >= mostKeys) throw new AppError('refused', `最多添加 ${mostKeys} 个安全密钥，请先移除不用的`);
+  const { generateRegistrationOptions } = await loadKeyWork();
   const options = await generateRegistrationOptions({
     rpName,
     rpID: rpId,
@@ -61,6 +62,7 @@ export async function beginKey(
 }
 
 async function verified(proof: NewKeyProof, expectedChallenge: string, { origin, rpId }: KeySite) {
+  const { verifyRegistrationResponse } = await loadKeyWork();
   try {
     return await verifyRegistrationResponse({
       response: proof,

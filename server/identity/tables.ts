@@ -1,5 +1,15 @@
-import { sql as drizzleSql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  drizzleSql,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from '#server/database/drizzle.ts';
 import { createdAt, instant, json, key, word } from '../database/columns.ts';
 
 /** How a user proves to be the user. */

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from '#server/database/drizzle.ts';
 import type { ListArrangement } from '#shared/arrangement.ts';
 import { createdAt, json, key } from '../database/columns.ts';
 

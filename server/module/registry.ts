@@ -1,6 +1,5 @@
-import { getTableColumns } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { getTableColumns, type PgTable } from '#server/database/drizzle.ts';
 import { type ColumnMap, moduleTables } from '#server/database/module-table.ts';
 import { type Rights, shippedRights } from '#server/rights/rights.ts';
 import { type Rollups, tieRollups } from '#server/rollup/rules.ts';

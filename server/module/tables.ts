@@ -1,5 +1,5 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from '#server/database/columns.ts';
+import { pgTable, primaryKey, text, uuid } from '#server/database/drizzle.ts';
 
 /**
  * What the product has given this store of its own. It is given once: what is here is never added again, whatever

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, key, word } from '#server/database/columns.ts';
+import { drizzleSql, index, pgTable, text, uuid } from '#server/database/drizzle.ts';
 import type { NoticeKind } from '#shared/notice.ts';
 
 /** Something that one person should know. */
@@ -22,9 +21,9 @@ export const notice = pgTable(
   },
   (table) => [
     index('notice_user').on(table.userId, table.createdAt),
-    index('notice_unread').on(table.userId).where(sql`read_at is null`),
-    index('notice_task').on(table.taskId).where(sql`read_at is null and task_id is not null`),
-    index('notice_waiting').on(table.createdAt).where(sql`dispatched_at is null and read_at is null`),
-    index('notice_read').on(table.readAt).where(sql`read_at is not null`),
+    index('notice_unread').on(table.userId).where(drizzleSql`read_at is null`),
+    index('notice_task').on(table.taskId).where(drizzleSql`read_at is null and task_id is not null`),
+    index('notice_waiting').on(table.createdAt).where(drizzleSql`dispatched_at is null and read_at is null`),
+    index('notice_read').on(table.readAt).where(drizzleSql`read_at is not null`),
   ],
 );

@@ -1,5 +1,5 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, key } from '#server/database/columns.ts';
+import { boolean, index, integer, pgTable, text, uuid } from '#server/database/drizzle.ts';
 
 /** What people did: one row for each call that changed something, took data out, or was refused. Never altered. */
 export const operationLog = pgTable(

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from '#server/database/drizzle.ts';
 import { createdAt, instant, word } from '../database/columns.ts';
 
 /** What a position of a role must name, so that its scopes have something to be measured by. */

@@ -1,5 +1,5 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, key, word } from '#server/database/columns.ts';
+import { boolean, index, integer, pgTable, text, uuid } from '#server/database/drizzle.ts';
 import type { RunResult, RunTrigger } from '#shared/job.ts';
 
 /** What administrators have made of a declared job, and when it is due; one row for all processes. */

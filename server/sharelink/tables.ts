@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '#server/database/drizzle.ts';
 import { createdAt, instant, key } from '../database/columns.ts';
 
 /** A way to look at one record without signing in, with the eyes of whoever shared it. */

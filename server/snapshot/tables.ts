@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, uuid } from '#server/database/drizzle.ts';
 import { instant, json } from '../database/columns.ts';
 
 /** What was worked out for somebody in one post about one record, kept so that it need not be worked out to be seen. */
