@@ -122,6 +122,20 @@ describe('the store', () => {
       expect(await kept()).toEqual([]);
     });
 
+    it('is refused in its own words to all that is sent behind it', async () => {
+      const told = await store.database
+        .transaction(async (transaction) => {
+          for (const value of [1, 2]) transaction.insertSoon({ table, row: row('a', value), explain: refused });
+          const sent = [1, 2].map((number) => transaction.one(sql`select ${number}::int`));
+          return Promise.allSettled(sent).then((each) => {
+            throw new Error(each.map((one) => (one.status === 'rejected' ? one.reason.message : 'done')).join());
+          });
+        })
+        .catch((error: Error) => error.message);
+
+      expect(told).toBe('已有,已有');
+    });
+
     it('is gone with the part that failed, and stays from before it', async () => {
       await store.database.transaction(async (transaction) => {
         transaction.insertSoon({ table, row: row('before', 1) });

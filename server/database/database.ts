@@ -158,12 +158,22 @@ export class Database implements Queryable {
     const waiting = new WaitingRows();
     const result = await this.#withClient(async (client) => {
       const { query, one, execute } = queryable(client);
-      const sendWaiting = () => waiting.take().map(({ statement, explain }) => run(client, statement).catch(explain));
+      /** Rows on their way, of which a refusal has yet to be explained. */
+      const rows = new Set<Promise<unknown>>();
+      const sendWaiting = () => {
+        const sent = waiting.take().map(({ statement, explain }) => run(client, statement).catch(explain));
+        for (const each of sent) {
+          rows.add(each);
+          each.catch(() => undefined).finally(() => rows.delete(each));
+        }
+        return sent;
+      };
       /** What was sent first and has not let anything pass yet. */
       const first = new Set<Promise<void>>();
       /** Whatever is sent goes behind what was sent first, and behind the rows that wait. */
       const behind = <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
-        const before = [...first, ...sendWaiting()];
+        sendWaiting();
+        const before = [...first, ...rows];
         return before.length > 0 ? inOrder(before, send()) : send();
       };
       const say = (text: string) => behind(() => runNamed(client, text, []));

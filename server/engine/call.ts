@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag';
-import { insert } from '#server/database/row.ts';
 import type { CallActivityNode } from '#shared/bpmn/process-model.ts';
 import { evaluateKnown } from '#shared/expression/expression.ts';
 import { begin, takeVariables } from './begin.ts';
@@ -9,12 +8,11 @@ import { textIn } from './events.ts';
 import { leave } from './flow.ts';
 import { fail } from './incident.ts';
 import { mappedFrom } from './mappings.ts';
-import { newInstance } from './new-instance.ts';
+import { insertInstance, newInstance } from './new-instance.ts';
 import { parentOf, seenAt, setVariablesAt } from './scopes.ts';
 import { openStatuses, unfinishedStatuses } from './state.ts';
 import { type Agenda, type Caller, openStep, type Step, type Token } from './step.ts';
 import { stop } from './stop.ts';
-import { processInstance } from './tables.ts';
 import { cutAll } from './tokens.ts';
 
 /** Comes to a call activity: the process it names is started once the node is done. */
@@ -38,7 +36,7 @@ export async function startCalled(step: Step, token: Token): Promise<void> {
   const { plainStart, eventStart } = (await context.graphs.of(transaction, definition.id)).process;
   const start = plainStart ?? eventStart;
   if (!start) return fail(step, token, 'execute', `被调用的流程【${key}】由事件发起，不能调用`);
-  const called = await insert(transaction, processInstance, {
+  const called = insertInstance(transaction, {
     ...newInstance({ id: definition.id, key }, { id: instance.starterId, name: instance.starterName }, instance.title),
     businessKey: businessKeyFor(node, instance.businessKey, seen),
     parentInstanceId: instance.id,

@@ -18,10 +18,14 @@ export async function closeStep(step: Step): Promise<void> {
   if (openStatuses.includes(step.instance.status)) await settle(step);
   await endCalls(step);
   const { observer, binding } = step.context;
-  const report = observer && (await reportOf(step));
-  await writeStep(step);
+  // What the report reads goes in front of what is written, in one go.
+  const reading = observer && reportOf(step);
+  const [read, written] = await Promise.allSettled([reading, writeStep(step)]);
+  if (read.status === 'rejected') throw read.reason;
+  if (written.status === 'rejected') throw written.reason;
+  const report = read.value;
   for (const event of step.events) await binding(event, step.transaction);
-  if (report) await observer(report, step.transaction);
+  if (observer && report) await observer(report, step.transaction);
 }
 
 async function settle(step: Step): Promise<void> {

@@ -7,7 +7,7 @@ import type { Actor, Person } from './ports.ts';
 import { candidateKeysOf, standingOf } from './rights.ts';
 import { openTaskStates } from './state.ts';
 import { type EngineContext, type Instance, openStep, type Step, type Task, type Token } from './step.ts';
-import { principalOf, replacementOf } from './substitute.ts';
+import { type Substitution, substitutionOf } from './substitute.ts';
 import { processInstance, processTask } from './tables.ts';
 import { isSigner } from './token-tree.ts';
 
@@ -86,11 +86,14 @@ export async function openTask(
     transaction,
     sql`id = (select instance_id from ${tableName(processTask)} where id = ${taskId})`,
   );
-  const step = await openStep(context, transaction, actor, instance);
+  const [step, substitution] = await Promise.all([
+    openStep(context, transaction, actor, instance),
+    substitutionOf(transaction, actor, taskId),
+  ]);
   const task = step.tasks.get(taskId);
   if (!task) throw await closedTask(transaction, taskId);
   if (instance.status === 'suspended') throw new AppError('conflict', '流程已挂起，恢复之前不能处理');
-  const isStandIn = await requireCapacity(step, actor, task, capacity);
+  const isStandIn = await requireCapacity(step, actor, task, capacity, substitution);
   if (!openTaskStates.includes(task.state)) {
     throw new AppError('conflict', '该任务正在等待加签的人处理', { current: freshOf(task) });
   }
@@ -115,8 +118,14 @@ async function closedTask(store: Queryable, taskId: string): Promise<AppError> {
   return new AppError('conflict', message, { current: freshOf(task) });
 }
 
-async function requireCapacity(step: Step, actor: Actor, task: Task, capacity: Capacity): Promise<boolean> {
-  if (capacity === 'handler') return requireHandler(step, actor, task);
+async function requireCapacity(
+  step: Step,
+  actor: Actor,
+  task: Task,
+  capacity: Capacity,
+  substitution: Substitution,
+): Promise<boolean> {
+  if (capacity === 'handler') return requireHandler(step, actor, task, substitution);
   if (actor.isAdmin) return true;
   if (capacity === 'adder') {
     if (task.addedBy !== actor.id) throw new AppError('forbidden', '只有加签人或流程管理员可以减签');
@@ -138,19 +147,21 @@ async function isLeaderOf({ context, transaction }: Step, actor: Actor, task: Ta
 }
 
 /** Answers whether the actor stands in for others as an administrator; notes for whom he acts as a substitute. */
-async function requireHandler(step: Step, actor: Actor, task: Task): Promise<boolean> {
-  const store = step.transaction;
+async function requireHandler(
+  step: Step,
+  actor: Actor,
+  task: Task,
+  { principal, replacement }: Substitution,
+): Promise<boolean> {
   if (task.assigneeId === actor.id) {
-    const agent = await replacementOf(store, task);
-    if (agent) throw new AppError('forbidden', `代理期间由 ${agent.name} 处理；如需自己处理，请先结束代理`);
+    if (replacement) throw new AppError('forbidden', `代理期间由 ${replacement.name} 处理；如需自己处理，请先结束代理`);
     return false;
   }
-  const principal = await principalOf(store, actor, task);
   if (principal) {
     step.onBehalfOf = principal;
     return false;
   }
-  const keys = await candidateKeysOf(store, [task.id]);
+  const keys = await candidateKeysOf(step.transaction, [task.id]);
   const standing = standingOf(actor, task, keys.get(task.id) ?? new Set());
   if (standing === 'outpaced')
     throw new AppError('conflict', `该任务已由 ${task.assigneeName} 认领`, { current: freshOf(task) });

@@ -1,13 +1,14 @@
 import { v7 as uuid } from 'uuid';
+import type { Transaction } from '#server/database/database.ts';
+import { rowOf, tableName } from '#server/database/row.ts';
+import { isUniqueViolation } from '#server/database/unique-violation.ts';
+import { AppError } from '#shared/error.ts';
 import type { Person } from './ports.ts';
 import type { Instance } from './step.ts';
+import { processInstance } from './tables.ts';
 
 /** The row of an instance that begins now, about no record and called by nobody. */
-export function newInstance(
-  definition: { id: string; key: string },
-  starter: Person,
-  title: string,
-): Omit<Instance, 'endedAt'> {
+export function newInstance(definition: { id: string; key: string }, starter: Person, title: string): Instance {
   return {
     id: uuid(),
     definitionId: definition.id,
@@ -24,6 +25,7 @@ export function newInstance(
     status: 'running',
     round: 1,
     startedAt: new Date().toISOString(),
+    endedAt: null,
     currentNodes: [],
     suspendedAt: null,
     reopenCount: 0,
@@ -31,4 +33,17 @@ export function newInstance(
     version: 0,
     lastSequence: 0,
   };
+}
+
+/** Stores an instance that begins, in front of what its step does next. A record has at most one that has not ended. */
+export function insertInstance(transaction: Transaction, instance: Instance): Instance {
+  transaction.insertSoon({
+    table: tableName(processInstance),
+    row: rowOf(processInstance, instance),
+    explain: (error) => {
+      if (isUniqueViolation(error)) throw new AppError('conflict', '该记录已有进行中的流程');
+      throw error;
+    },
+  });
+  return instance;
 }

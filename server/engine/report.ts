@@ -4,7 +4,10 @@ import { candidateKeysOf } from './rights.ts';
 import { openTaskStates } from './state.ts';
 import type { Step, Task } from './step.ts';
 
-/** What a step that is about to be written does; reads whom its tasks concern as long as that is still stored. */
+/**
+ * What a step that is about to be written does. It sends what it asks before it gives way, so that the writes may follow at
+ * once: whom the tasks concern is not stored any longer then.
+ */
 export async function reportOf(step: Step): Promise<StepReport> {
   const { instance, actor, tasks } = step;
   const added = tasks.added();
@@ -15,6 +18,27 @@ export async function reportOf(step: Step): Promise<StepReport> {
     ...added.filter(({ assigneeId }) => assigneeId === null),
     ...changed.flatMap(([task, change]) => (change.assigneeId === null ? [task] : [])),
   ];
+  const readOffered = Promise.all(
+    offered.filter(isOpen).map(async ({ id, nodeName, barredIds }) => ({
+      taskId: id,
+      nodeName,
+      candidateKeys: await keysOf(step, id),
+      barredIds,
+    })),
+  );
+  const readStored = storedKeys(
+    step,
+    changed.map(([{ id }]) => id),
+  );
+  const readReminders = Promise.all(
+    step.reminders.map(async ({ task, text }) => ({
+      taskId: task.id,
+      nodeName: task.nodeName,
+      keys: task.assigneeId ? [`user:${task.assigneeId}`] : await keysOf(step, task.id),
+      text,
+    })),
+  );
+  const [offeredTasks, stored, reminders] = await Promise.all([readOffered, readStored, readReminders]);
   const given = [...added, ...changed.flatMap(([task, change]) => (change.assigneeId ? [task] : []))];
   return {
     instance: {
@@ -26,37 +50,20 @@ export async function reportOf(step: Step): Promise<StepReport> {
     assigned: given.filter(isOpen).flatMap(({ id, nodeName, assigneeId, assigneeName }) => {
       return assigneeId ? [{ taskId: id, nodeName, assignee: { id: assigneeId, name: assigneeName ?? '' } }] : [];
     }),
-    offered: await Promise.all(
-      offered.filter(isOpen).map(async ({ id, nodeName, barredIds }) => ({
-        taskId: id,
-        nodeName,
-        candidateKeys: await keysOf(step, id),
-        barredIds,
-      })),
-    ),
+    offered: offeredTasks,
     settledTaskIds: changed.flatMap(([task, change]) => (change.assigneeId || !isOpen(task) ? [task.id] : [])),
     concernedKeys: [
       ...new Set([
         `user:${instance.starterId}`,
         ...step.copied.map(({ id }) => `user:${id}`),
-        ...(await storedKeys(
-          step,
-          changed.map(([{ id }]) => id),
-        )),
+        ...stored,
         ...touched.flatMap(({ assigneeId }) => (assigneeId ? [`user:${assigneeId}`] : [])),
         ...step.candidates.map(({ candidateKey }) => candidateKey),
       ]),
     ],
     events: step.events,
     copied: step.copied,
-    reminders: await Promise.all(
-      step.reminders.map(async ({ task, text }) => ({
-        taskId: task.id,
-        nodeName: task.nodeName,
-        keys: task.assigneeId ? [`user:${task.assigneeId}`] : await keysOf(step, task.id),
-        text,
-      })),
-    ),
+    reminders,
     incidents: step.timeline.flatMap(({ kind, text }) => (kind === 'incident' ? [text] : [])),
   };
 }

@@ -1,19 +1,18 @@
 import sql from 'sql-template-tag';
 import { v7 as uuid } from 'uuid';
 import type { Transaction } from '#server/database/database.ts';
-import { insert } from '#server/database/row.ts';
 import { systemViewer } from '#server/module/context.ts';
 import type { ProcessModel, StartEventNode } from '#shared/bpmn/process-model.ts';
 import { readInstant } from '#shared/timer/instant.ts';
 import { firstRun } from '#shared/timer/next-run.ts';
 import { takeVariables } from './begin.ts';
 import { textIn } from './events.ts';
-import { newInstance } from './new-instance.ts';
+import { insertInstance, newInstance } from './new-instance.ts';
 import type { Person } from './ports.ts';
 import { insertRows } from './rows.ts';
 import { beginNew } from './start.ts';
 import { type EngineContext, type Instance, type Job, openStep } from './step.ts';
-import { processInstance, processJob, processSubscription } from './tables.ts';
+import { processJob, processSubscription } from './tables.ts';
 import { nextOf } from './timers.ts';
 import type { Variables } from './variables.ts';
 
@@ -79,7 +78,7 @@ export async function startAt(
   const definition = await transaction.one<{ key: string; name: string; isSuspended: boolean }>(sql`
     select key, name, is_suspended as "isSuspended" from process_definition where id = ${at.definitionId}`);
   if (!definition || definition.isSuspended) return undefined;
-  const instance = await insert(transaction, processInstance, {
+  const instance = insertInstance(transaction, {
     ...newInstance({ id: at.definitionId, key: definition.key }, starter, definition.name),
     businessKey: at.businessKey ?? null,
   });

@@ -1,7 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { insert } from '#server/database/row.ts';
-import { isUniqueViolation } from '#server/database/unique-violation.ts';
 import type { StartEventNode } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';
 import { begin, beginAt, takeVariables } from './begin.ts';
@@ -11,12 +9,11 @@ import type { FormChange } from './form-change.ts';
 import { fillIn } from './form-values.ts';
 import { openInstance, requireStarter } from './guard.ts';
 import { run } from './interpreter.ts';
-import { newInstance } from './new-instance.ts';
+import { insertInstance, newInstance } from './new-instance.ts';
 import type { Actor } from './ports.ts';
 import { resubmittableStatuses } from './state.ts';
 import { type EngineContext, type Instance, openStep, type Step } from './step.ts';
 import { announce } from './stop.ts';
-import { processInstance } from './tables.ts';
 import { tell } from './timeline.ts';
 import type { Variables } from './variables.ts';
 
@@ -48,14 +45,11 @@ export async function start(
   const { key, title, business, entered = {}, variables = {} } = input;
   const definitionId = await newestDefinition(transaction, key);
   await requireMayStart(context, transaction, actor, definitionId);
-  const instance = await insert(transaction, processInstance, {
+  const instance = insertInstance(transaction, {
     ...newInstance({ id: definitionId, key }, actor, title),
     businessModule: business?.module ?? null,
     businessId: business?.id ?? null,
     businessKey: input.businessKey ?? null,
-  }).catch((error: unknown) => {
-    if (isUniqueViolation(error)) throw new AppError('conflict', '该记录已有进行中的流程');
-    throw error;
   });
   const step = await openStep(context, transaction, actor, instance);
   const start = startOf(step);

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import type { Actor, Person } from './ports.ts';
-import type { Instance, Task } from './step.ts';
+import type { Instance } from './step.ts';
 
 /** Whether a rule `rule` is in force now for the process of an instance `instance`. */
 const isForProcess: Sql = sql`
@@ -23,34 +23,31 @@ export const isSubstituted: Sql = sql`
   and not exists (select 1 from process_task other where other.instance_id = task.instance_id
     and other.node_id = task.node_id and other.round = task.round and other.decided_by = rule.agent_id)`;
 
-async function ruleFor(
-  store: Queryable,
-  task: Pick<Task, 'id'>,
-  which: Sql,
-): Promise<{ principal: Person; agent: Person } | undefined> {
-  const row = await store.one<Record<'principalId' | 'principalName' | 'agentId' | 'agentName', string>>(sql`
+/** Who may handle a task besides or instead of whom it is assigned to. */
+export interface Substitution {
+  /** For whom the actor may handle it as a substitute. */
+  principal: Person | undefined;
+  /** Who handles it instead of its assignee for the time being. */
+  replacement: Person | undefined;
+}
+
+/** What the rules say of a task that is assigned to somebody, for one who wants to handle it. */
+export async function substitutionOf(store: Queryable, actor: Actor, taskId: string): Promise<Substitution> {
+  const rules = await store.query<
+    Record<'principalId' | 'principalName' | 'agentId' | 'agentName' | 'mode', string>
+  >(sql`
     select rule.principal_id as "principalId", rule.principal_name as "principalName",
-      rule.agent_id as "agentId", rule.agent_name as "agentName"
+      rule.agent_id as "agentId", rule.agent_name as "agentName", rule.mode
     from process_task task join process_instance instance on instance.id = task.instance_id
     join process_proxy rule on rule.principal_id = task.assignee_id
-    where task.id = ${task.id} and ${isSubstituted} and ${which} order by rule.created_at limit 1`);
-  return (
-    row && {
-      principal: { id: row.principalId, name: row.principalName },
-      agent: { id: row.agentId, name: row.agentName },
-    }
-  );
-}
-
-/** For whom an actor may handle a task as a substitute; undefined when he may not. */
-export async function principalOf(store: Queryable, actor: Actor, task: Task): Promise<Person | undefined> {
-  if (!task.assigneeId || task.assigneeId === actor.id) return undefined;
-  return (await ruleFor(store, task, sql`rule.agent_id = ${actor.id}`))?.principal;
-}
-
-/** Who handles the tasks of somebody in his place for the time being; undefined when he does himself, too. */
-export async function replacementOf(store: Queryable, task: Task): Promise<Person | undefined> {
-  return (await ruleFor(store, task, sql`rule.mode = 'replace'`))?.agent;
+    where task.id = ${taskId} and ${isSubstituted} and (rule.agent_id = ${actor.id} or rule.mode = 'replace')
+    order by rule.created_at`);
+  const own = rules.find(({ agentId }) => agentId === actor.id);
+  const instead = rules.find(({ mode }) => mode === 'replace');
+  return {
+    principal: own && { id: own.principalId, name: own.principalName },
+    replacement: instead && { id: instead.agentId, name: instead.agentName },
+  };
 }
 
 /** For whom an actor may handle the open tasks of an instance as a substitute, by task id. */

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Transaction } from '#server/database/database.ts';
 import { newIdInStore } from '#server/database/new-id.ts';
+import { rowOf, tableName } from '#server/database/row.ts';
 import { insertRows } from '#server/engine/rows.ts';
 import { publish } from '#server/push/publish.ts';
 import type { Notice } from '#shared/notice.ts';
@@ -18,12 +19,19 @@ export function notify(written: NewNotice, transaction: Transaction): Promise<vo
   return notifyAll([written], transaction);
 }
 
-/** The same for several people, in few statements. */
+/** The same for several people, in few statements; those of a few go along with what the transaction does next. */
 export async function notifyAll(written: readonly NewNotice[], transaction: Transaction): Promise<void> {
   const createdAt = new Date().toISOString();
-  const rows = written.map((each) => ({ id: newId(), createdAt, ...each, taskId: each.taskId ?? null }));
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await insertRows(transaction, notice, rows.slice(from, from + rowsAtOnce));
+  const rows = written.map(({ userId, kind, title, text, link, taskId = null }) => {
+    return { id: newId(), userId, kind, title, text, link, taskId, createdAt };
+  });
+  if (rows.length <= rowsAtOnce) {
+    const table = tableName(notice);
+    for (const row of rows) transaction.insertSoon({ table, row: rowOf(notice, row), isApart: true });
+  } else {
+    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+      await insertRows(transaction, notice, rows.slice(from, from + rowsAtOnce));
+    }
   }
   for (const { userId, id } of rows) publish({ kind: 'notice', userId, noticeId: id }, transaction);
 }
