@@ -33,7 +33,12 @@ describe('the points of a summary', () => {
     const health = { ...status, options: { green: '正常', yellow: '有风险', red: '严重滞后' } } as const;
     const groups = ['green', 'red', null, 'yellow'].map((key) => ({ keys: [key], values: [key === 'green' ? 3 : 1] }));
 
-    expect(pointsOf(answerOf(groups), health).map(({ label }) => label)).toEqual(['正常', '有风险', '严重滞后', '未填写']);
+    expect(pointsOf(answerOf(groups), health).map(({ label }) => label)).toEqual([
+      '正常',
+      '有风险',
+      '严重滞后',
+      '未填写',
+    ]);
   });
 
   it('say where nothing is filled in, which no filter finds', () => {
