@@ -4,6 +4,7 @@ import type { AnyModule, FilterValue } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { formatTotal } from '#web/kit/number-format.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { isFiltered, type ListState } from './list-state.ts';
 
 /** What a list shows of its records by itself: those in some states. */
@@ -45,13 +46,15 @@ export function NoRecords({ module, state, onChange, newButton, part }: NoRecord
       </Empty>
     );
   }
-  if (part && isPending) return null;
-  if (part && others && others.total > 0) {
+  if (part && isPending) return <ListSkeleton />;
+  // Where it is not to be had whether there are others, it is not said that there are none.
+  if (part && others?.total !== 0) {
     const every = Object.keys(declaration.states ?? {});
     const seeAll = <Button onClick={() => onChange({ filters: { status: every } })}>查看全部{title}</Button>;
     return (
       <Empty action={part.isUsual && seeAll} title={part.nothing ?? nothingIn(module, part.states)}>
-        另有 {formatTotal(others.total, others.isTotalExact)} 条{title}，{part.isUsual ? '默认不显示。' : '不在此列。'}
+        {others &&
+          `另有 ${formatTotal(others.total, others.isTotalExact)} 条${title}，${part.isUsual ? '默认不显示。' : '不在此列。'}`}
       </Empty>
     );
   }

@@ -1,14 +1,14 @@
-import { SwapOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Progress } from 'antd';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { dueStateOfRecord } from '#shared/due.ts';
 import type { AnyModule, Labels } from '#shared/module.ts';
 import { isEmpty } from '#web/kit/field-text.ts';
+import { PercentageBar } from '#web/kit/percentage-bar.tsx';
 import { propertiesOf } from '#web/kit/property.ts';
 import { RecordCell } from '../list-columns.tsx';
 import type { RecordAction, Row } from '../record-action.ts';
 import { isSeen } from './look.ts';
+import { MoveMenu } from './move-menu.tsx';
 import { movesOf } from './moves.ts';
 
 interface BoardCardProps {
@@ -68,22 +68,7 @@ export const BoardCard = memo(function BoardCard({
           <span className="board-card-title">{title}</span>
         )}
         {moves.length > 0 && (
-          <Dropdown
-            menu={{
-              items: moves.map(({ name, title: label, isDangerous }) => ({
-                key: name + label,
-                label,
-                danger: isDangerous,
-              })),
-              onClick: ({ key }) => {
-                const action = moves.find(({ name, title: label }) => name + label === key);
-                if (action) onPerform(action, row);
-              },
-            }}
-            trigger={['click']}
-          >
-            <Button aria-label={`移动“${title}”`} icon={<SwapOutlined aria-hidden />} size="small" type="text" />
-          </Dropdown>
+          <MoveMenu moves={moves} onChoose={(action) => onPerform(action, row)} verb={`移动“${title}”`} />
         )}
       </header>
       <dl className="board-card-facts">
@@ -96,7 +81,7 @@ export const BoardCard = memo(function BoardCard({
           </div>
         ))}
       </dl>
-      {done !== null && <Progress aria-label="进度" percent={done} size="small" />}
+      {done !== null && <PercentageBar text={String(done)} value={done} />}
     </article>
   );
 });

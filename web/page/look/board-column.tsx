@@ -88,21 +88,24 @@ export function BoardColumn(props: BoardColumnProps) {
         {!drawn && !error && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
         {error && !drawn && !isToldAbove && <Failure error={error} onRetry={refetch} subject={label} />}
         {first?.rows.length === 0 && <p className="board-nothing">没有{module.title}</p>}
-        {drawn?.pages.flatMap((page) =>
-          page.rows.map((row) => (
-            <BoardCard
-              by={by}
-              hrefOf={props.hrefOf}
-              isReadOnly={props.isReadOnly}
-              key={row.id}
-              labels={page.labels}
-              module={module}
-              onDrag={onDrag}
-              onPerform={props.onPerform}
-              row={row}
-            />
-          )),
-        )}
+        {drawn?.pages.map((page, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
+          <div className="board-page" key={place}>
+            {page.rows.map((row) => (
+              <BoardCard
+                by={by}
+                hrefOf={props.hrefOf}
+                isReadOnly={props.isReadOnly}
+                key={row.id}
+                labels={page.labels}
+                module={module}
+                onDrag={onDrag}
+                onPerform={props.onPerform}
+                row={row}
+              />
+            ))}
+          </div>
+        ))}
         {hasNextPage && (
           <NextCards isBusy={isFetchingNextPage || drawn !== data} onWanted={fetchNextPage} within={cards} />
         )}
