@@ -51,6 +51,14 @@ describe('what is said about a record', () => {
     expect(await say(clerk, { text: '  ' })).toMatchObject({ status: 400, fields: [{ path: 'text' }] });
   });
 
+  it('is told with the way to what was said, not only to the record', async () => {
+    await say(clerk, { mentioned: [colleague.id] });
+    const told = await app.database.one<{ link: string }>(sql`
+      select link from notice where user_id = ${colleague.id} and kind = 'commented' order by created_at desc limit 1`);
+    expect(told?.link).toBe(`/workdetail?module=contract&record=${contract}&tab=comments`);
+    await app.database.execute(sql`delete from notice where user_id = ${colleague.id}`);
+  });
+
   it('finds people also by how their names are spelled', async () => {
     await app.database.execute(sql`
       update "user" set name = '唐静', label_pinyin = 'tang jing' where id = ${colleague.id}`);

@@ -14,7 +14,7 @@ import { CasePanel } from './parts/case-panel.tsx';
 import { RecordPlace } from './parts/record-place.tsx';
 import './parts/case-panel.css';
 
-/** The page of one case: named by `?id=`, or by the task at hand in `?taskId=`. Leads on to `?module=…&record=…`, wherever that is shown. */
+/** The page of one case: named by `?id=`, or by the task at hand in `?taskId=`. Leads on to `?module=…&record=…`, wherever that is shown, and to its `tab`. */
 export default function Detail() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -30,7 +30,8 @@ export default function Detail() {
   const shownOn = found && !listPaths.has(found.name) ? found.declaration.shownOn : undefined;
   if (found && record && shownOn) return <RecordPlace id={record} key={record} module={found} shownOn={shownOn} />;
   const href = module && record ? recordHref(module, record) : null;
-  if (href) return <Navigate replace to={href} />;
+  const tab = query.get('tab');
+  if (href) return <Navigate replace to={tab ? `${href}?${new URLSearchParams({ tab })}` : href} />;
   return (
     <Empty action={<Button onClick={() => navigate('/todo')}>查看待办</Button>} title="没有指定要查看的事项">
       请从待办、已办或流程列表进入。
