@@ -20,7 +20,7 @@ interface Renumbered {
   number: string;
 }
 
-/** What was filed on a day off until its hours were settled, with the next free numbers of the day on which it is filed now. */
+/** What has come to be filed on another day than its number says, with the next free numbers of that day. */
 function renumbered(entry: Entry, { prefix, digits }: SerialRule, store: Transaction): Promise<Renumbered[]> {
   const table = tableName(entry.table);
   const day = sql`to_char(created_at at time zone 'Asia/Shanghai', 'YYYYMMDD')`;
@@ -31,14 +31,13 @@ function renumbered(entry: Entry, { prefix, digits }: SerialRule, store: Transac
       select id, number as former, ${day} as day,
         row_number() over (partition by ${day} order by created_at, number) as place
       from ${table}
-      where split_part(number, '-', 2) <> ${day}
-        and split_part(number, '-', 2) in (select to_char(off.day, 'YYYYMMDD') from demo_day_off off))
+      where split_part(number, '-', 2) <> ${day})
     select id, former,
       ${prefix} || '-' || moved.day || '-' || lpad((coalesce(last, 0) + place)::text, ${digits}, '0') as number
     from moved left join used on used.day = moved.day`);
 }
 
-/** Gives records that were moved from days off the numbers of their days, also where people read them. */
+/** Gives records that were moved to other days the numbers of those, also where people read them. */
 export async function renumberMoved({ registry, context: { store } }: Seeder): Promise<void> {
   for (const entry of registry.all()) {
     const { serial } = entry.module.declaration;
