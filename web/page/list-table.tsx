@@ -103,8 +103,7 @@ export function ListTable(props: ListTableProps) {
             fixed: true,
             preserveSelectedRowKeys: true,
             selectedRowKeys: [...selection.ids],
-            getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
-            getCheckboxProps: (row) => ({ 'aria-label': `选择 ${String(row[linked] ?? '')}` }),
+            nameOf: (row) => String(row[linked] ?? ''),
             onChange: (ids) => selection.onSelect(ids.map(String)),
           },
         })}

@@ -159,6 +159,7 @@ export function AttendeeBoard({ id, title, isKeeper, isSignTime, mayUrge }: Atte
             rowSelection: {
               selectedRowKeys: chosen,
               onChange: (keys) => setChosen(keys.map(String)),
+              nameOf: ({ person }: Attendee) => name(person),
               getCheckboxProps: (row: Attendee) => ({ disabled: Boolean(row.signedAt) || !mayCome(row) }),
             },
           })}

@@ -83,10 +83,8 @@ export function RunningInstances(props: RunningInstancesProps) {
         selectedRowKeys: [...chosen],
         preserveSelectedRowKeys: true,
         onChange: (keys) => onChoose(keys.map(String)),
-        getCheckboxProps: ({ id }) => ({
-          disabled: isBusy || results.get(id)?.kind === 'moved',
-          'aria-label': `选择 ${id}`,
-        }),
+        nameOf: ({ title }) => title,
+        getCheckboxProps: ({ id }) => ({ disabled: isBusy || results.get(id)?.kind === 'moved' }),
       }}
       scroll={{ x: 640, y: 280 }}
       size="small"
