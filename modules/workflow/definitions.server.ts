@@ -5,6 +5,7 @@ import { actorOf } from '#server/approval/submit.ts';
 import { literally } from '#server/crud/filter.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
+import { unfinishedStatuses } from '#server/engine/state.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
 import type { Viewer } from '#shared/access.ts';
@@ -31,7 +32,7 @@ const columns = sql`
   definition.deployed_at as "deployedAt", definition.is_suspended as "isSuspended",
   definition.version = ${newestVersion} as "isNewest",
   (select count(*)::int from process_instance instance
-    where instance.definition_id = definition.id and instance.ended_at is null) as "runningCount"`;
+    where instance.definition_id = definition.id and instance.status = any(${[...unfinishedStatuses]})) as "runningCount"`;
 
 interface Question {
   page: number;

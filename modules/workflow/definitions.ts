@@ -52,6 +52,7 @@ const definition = z.object({
   deployedAt: z.string(),
   isSuspended: z.boolean(),
   isNewest: z.boolean(),
+  /** Instances in which something is waited for or done; what lies with its starter does not count. */
   runningCount: z.number(),
 });
 

@@ -29,6 +29,24 @@ describe('several instances that are put on a node at once', () => {
     expect((await plan([waiting], 'start')).data).toMatchObject([{ problem: '只能跳转到审批节点' }]);
   });
 
+  it('are as many as a version is said to have under way, without what lies with its starter', async () => {
+    await app.call('/workflow/withdraw', { instanceId: await start('seal') }, member);
+    await start('seal');
+    const { data } = await app.call<{ rows: { id: string; key: string; runningCount: number }[] }>(
+      '/workflow/definitions',
+      { size: 100 },
+      admin,
+    );
+    const seal = data.rows.find(({ key }) => key === 'seal');
+    const offered = await app.call<{ total: number }>(
+      '/workflow/instances',
+      { definitionId: seal?.id, isUnfinished: true },
+      admin,
+    );
+    expect(seal?.runningCount).toBe(offered.data.total);
+    expect(seal?.runningCount).toBeGreaterThan(0);
+  });
+
   it('go each by itself, with a reason, for administrators alone', async () => {
     const id = await start('seal');
     expect((await plan([id], 'seal_document', operator)).code).toBe(403);
