@@ -43,7 +43,7 @@ export function recordCommentEndpoints(registry: Registry): Endpoint[] {
     store: Transaction,
   ): Promise<void> {
     const quoted = said.text.length > quotedCharacters ? `${said.text.slice(0, quotedCharacters)}…` : said.text;
-    const notice = { kind: 'commented' as const, title: subject.title, link: `${subject.link}&tab=comments` };
+    const notice = { kind: 'commented' as const, title: subject.title, link: subject.link };
     const mentioned = new Set(newlyMentioned.filter((id) => id !== author.id));
     const speakers = said.threadId
       ? await store.query<{ id: string }>(sql`

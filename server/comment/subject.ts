@@ -16,7 +16,7 @@ export interface Subject {
   module: string;
   /** As notices call it. */
   title: string;
-  /** Where a notice leads. */
+  /** Where a notice leads: to where it is talked about. */
   link: string;
   mayRead(viewer: Viewer): Promise<boolean>;
 }
@@ -35,7 +35,7 @@ async function recordFor(module: string, id: string, context: ReadContext, regis
     id,
     module,
     title: `${entry.module.title}：${label}`,
-    link: `/workdetail?module=${module}&record=${id}`,
+    link: `/workdetail?module=${module}&record=${id}&tab=comments`,
     async mayRead(viewer) {
       const scope = readable(entry, viewer, registry) ?? sql`true`;
       const found = await context.store.one(sql`select 1 ${living(entry)} and ${record}.id = ${id} and ${scope}`);
