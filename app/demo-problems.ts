@@ -2,10 +2,13 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { demoProblemCourse, demoProblems } from '#modules/problem/problem.seed.ts';
 import type { Seeder } from '#server/module/seeding.ts';
+import { addDays, chinaDay } from '#shared/day.ts';
 import { type PastRecord, type PastStep, storePast } from './demo-past.ts';
 
 const dayMs = 86_400_000;
 const total = 150;
+/** Six in the evening, in China. */
+const endOfWork = '10:00:00.000Z';
 
 const stepsTo: Readonly<Record<string, readonly [event: string, status: string][]>> = {
   submitted: [],
@@ -80,7 +83,8 @@ function problemOf(system: DemoSystem, place: number, operator: string): PastRec
   const ahead = stepsTo[status] ?? [];
   const isLate = !isOver && place % 4 === 0;
   const givenDays = 7 + (place % 3) * 7;
-  const dueMs = isOver ? foundMs + givenDays * dayMs : Date.now() + (isLate ? -2 : 3 + (place % 9)) * dayMs;
+  const leftDays = isLate ? -2 : 3 + (place % 9);
+  const dueMs = isOver ? foundMs + givenDays * dayMs : Date.parse(`${addDays(chinaDay(), leftDays)}T${endOfWork}`);
   const lengthMs = isOver ? (givenDays - 2) * dayMs : (daysAgo - 1) * dayMs;
   const atOf = (step: number) => new Date(foundMs + (lengthMs * (step + 1)) / (ahead.length + 1));
   const byOwner = ['take', 'resolve', 'askDelay'];
