@@ -172,7 +172,7 @@ describe('a rule for a substitute', () => {
     ).toBe(true);
 
     const end = (person: Person, id = data.id) => app.call('/workflow/substitute_end', { id }, person);
-    expect((await end(second)).code).toBe(403);
+    expect((await end(second)).code).toBe(404);
     expect((await end(other)).code).toBe(403);
     expect((await end(leader, crypto.randomUUID())).code).toBe(404);
     expect((await end(leader)).message).toBe('ok');
