@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Drawing } from '../drawing.ts';
-import { elementOf, openDrawing } from '../testing/open-drawing.ts';
+import { elementOf } from '../testing/open-drawing.ts';
+import { openWithHandles } from '../testing/open-with-handles.ts';
 import { actionEvent } from './asked-for.ts';
 
 let drawing: Drawing;
@@ -9,7 +10,7 @@ let drawing: Drawing;
 const canvas = () => drawing.host.querySelector<SVGElement>('.djs-container > svg') as SVGElement;
 
 beforeEach(async () => {
-  drawing = await openDrawing();
+  drawing = await openWithHandles();
   // Palette and keys come after the drawing.
   await vi.waitFor(() => expect(canvas().getAttribute('role')).toBe('application'), { timeout: 20_000 });
 });
