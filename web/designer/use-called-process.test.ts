@@ -2,7 +2,8 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { libraryWith } from './testing/empty-library.ts';
-import { elementOf, everyXmlFor, openDrawing } from './testing/open-drawing.ts';
+import { elementOf, everyXmlFor } from './testing/open-drawing.ts';
+import { openWithHandles } from './testing/open-with-handles.ts';
 import { useCalledProcess } from './use-called-process.ts';
 
 let isTouched = false;
@@ -19,7 +20,7 @@ afterEach(() => {
 
 /** A drawing in which `call` calls "buy", in an installation that has the named processes or lets nobody see them. */
 async function drawingIn(known: readonly string[] | null) {
-  const drawing = await openDrawing(everyXmlFor('camunda').replace('id="call"', 'id="call" calledElement="buy"'));
+  const drawing = await openWithHandles(everyXmlFor('camunda').replace('id="call"', 'id="call" calledElement="buy"'));
   const openProcess = vi.fn(async () => undefined);
   const processes = async () => {
     if (!known) throw new Error('not allowed');
@@ -50,11 +51,8 @@ it.each([[['sell', 'buyer']], [null]] as const)('edits the name where the instal
 
 it('edits the name of everything else, on a phone of a call activity too', async () => {
   const { openProcess, doubleClick, isNaming } = await drawingIn(['buy']);
-  // The names of elements are taken hold of as soon as what does it has arrived.
-  await waitFor(() => {
-    doubleClick('review');
-    expect(isNaming()).toBe(true);
-  });
+  doubleClick('review');
+  expect(isNaming()).toBe(true);
 
   isTouched = true;
   doubleClick('call');
@@ -66,9 +64,7 @@ it('leaves double clicks alone when the page is gone', async () => {
   const { openProcess, doubleClick, unmount, isNaming } = await drawingIn(['buy']);
   unmount();
 
-  await waitFor(() => {
-    doubleClick('call');
-    expect(isNaming()).toBe(true);
-  });
+  doubleClick('call');
+  expect(isNaming()).toBe(true);
   expect(openProcess).not.toHaveBeenCalled();
 });
