@@ -18,6 +18,9 @@ async function choose(page: Page): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(path);
 }
 
+/** The whole file is read before its first part is sent, and how long that takes depends on the machine. */
+const read = { timeout: 60_000 };
+
 test('an upload that broke off goes on where it stopped, also after the page was left, and is not sent a second time', async ({
   signIn,
 }) => {
@@ -31,16 +34,16 @@ test('an upload that broke off goes on where it stopped, also after the page was
     await route.continue();
   });
   await choose(page);
-  await expect(page.getByText('网络中断，等待重连')).toBeVisible();
+  await expect(page.getByText('网络中断，等待重连')).toBeVisible(read);
   expect(sent).toEqual([0, 1]);
 
   isBroken = false;
   await choose(page);
-  await expect(page.getByRole('button', { name: `下载 ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `下载 ${name}` })).toBeVisible(read);
   expect(sent).toEqual([0, 1, 2, 3]);
 
   // Whoever has it already need not send it.
   await choose(page);
-  await expect(page.getByRole('button', { name: `下载 ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `下载 ${name}` })).toBeVisible(read);
   expect(sent).toEqual([0, 1, 2, 3]);
 });
