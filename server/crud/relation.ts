@@ -25,9 +25,9 @@ function idsAt(entry: Entry, path: string, given: Pointing, registry: Registry, 
 }
 
 /** Whether the record has one of the words in a field of its own, or at a path of references. */
-function holds(target: Entry, field: string, any: readonly (string | boolean)[], registry: Registry): Sql {
-  if (!field.includes('.')) return sql`${columnOf(target, field)} = any(${[...any]})`;
-  return alongPath(target, field.split('.'), record, sql`select unnest(${[...any]}::text[])`, registry);
+function holds(target: Entry, field: string, words: readonly (string | boolean)[], registry: Registry): Sql {
+  if (!field.includes('.')) return sql`${columnOf(target, field)} = any(${[...words]})`;
+  return alongPath(target, field.split('.'), record, sql`select unnest(${[...words]}::text[])`, registry);
 }
 
 /**

@@ -3,6 +3,7 @@ import { RelativeTime } from '#web/kit/relative-time.tsx';
 import type { PagedColumn } from '#web/page/paged-columns.ts';
 import type { ListedDecision } from '../../decisions.ts';
 import { policyTitles } from './decision-draft.ts';
+import { usedColumn } from './used-column.tsx';
 
 /** The columns of the list of decision tables. */
 export const decisionColumns: readonly PagedColumn<ListedDecision>[] = [
@@ -10,17 +11,7 @@ export const decisionColumns: readonly PagedColumn<ListedDecision>[] = [
   { key: 'tag', title: '版本标签', widthPx: 110, isRare: true, render: ({ versionTag }) => versionTag },
   { key: 'policy', title: '命中策略', widthPx: 110, render: ({ hitPolicy }) => policyTitle(hitPolicy) },
   { key: 'rules', title: '规则', widthPx: 80, render: ({ hitPolicy, ruleCount }) => hitPolicy && String(ruleCount) },
-  {
-    key: 'used',
-    title: '使用的流程',
-    widthPx: 180,
-    render: ({ usedBy }) =>
-      usedBy.length > 0 && (
-        <span className="field-clipped" title={usedBy.join('、')}>
-          {usedBy.join('、')}
-        </span>
-      ),
-  },
+  usedColumn,
   { key: 'who', title: '修改人', widthPx: 120, render: ({ savedByName }) => savedByName },
   { key: 'when', title: '修改时间', widthPx: 110, render: ({ savedAt }) => <RelativeTime at={savedAt} /> },
 ];

@@ -3,6 +3,7 @@ import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import type { PagedColumn } from '#web/page/paged-columns.ts';
 import type { ListedForm } from '../../forms.ts';
+import { usedColumn } from './used-column.tsx';
 
 /** How far a form is. */
 export const formStates = {
@@ -30,17 +31,7 @@ export const formColumns: readonly PagedColumn<ListedForm>[] = [
   { key: 'edition', title: '版本', widthPx: 90, render: ({ edition }) => edition && `第 ${edition} 版` },
   { key: 'category', title: '分类', widthPx: 110, render: ({ category }) => category },
   { key: 'fields', title: '字段', widthPx: 70, render: ({ fieldCount }) => String(fieldCount) },
-  {
-    key: 'used',
-    title: '使用的流程',
-    widthPx: 180,
-    render: ({ usedBy }) =>
-      usedBy.length > 0 && (
-        <span className="field-clipped" title={usedBy.join('、')}>
-          {usedBy.join('、')}
-        </span>
-      ),
-  },
+  usedColumn,
   { key: 'who', title: '修改人', widthPx: 120, render: ({ updatedByName }) => updatedByName },
   { key: 'when', title: '修改时间', widthPx: 110, render: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
 ];

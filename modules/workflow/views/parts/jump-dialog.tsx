@@ -1,43 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Modal, Select, Skeleton } from 'antd';
+import { Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { listDefinitions } from '../../definitions.ts';
 import { jumpInstance, listMigrationNodes, planJump } from '../../operations.ts';
-import { listInstances } from '../../tasks.ts';
-import { DefinitionChoice } from './definition-choice.tsx';
 import { MoveChosen } from './move-chosen.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { useMoves } from './use-moves.ts';
-import './migration.css';
 
 const offered = 100;
 
 /** Puts several running instances of one version on one of its nodes. */
 export function JumpDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
-  const [key, setKey] = useState<string | null>(null);
-  function close() {
-    void client.invalidateQueries({ queryKey: [listInstances.path] });
-    onClose();
-  }
   return (
-    <Modal
-      centered
-      footer={null}
-      mask={{ closable: false }}
-      onCancel={close}
-      open
+    <MoveDialog
+      note="把选中的流程移到同一个审批节点，当前的待办随之取消。先检查，再跳转；每个流程单独进行，互不影响。"
+      onClose={onClose}
       title="批量跳转"
-      width="min(1080px, calc(100vw - 32px))"
+      widthPx={1080}
     >
-      <p className="dialog-note">
-        把选中的流程移到同一个审批节点，当前的待办随之取消。先检查，再跳转；每个流程单独进行，互不影响。
-      </p>
-      <DefinitionChoice onChange={setKey} value={key} />
-      {key && <Version key={key} processKey={key} />}
-    </Modal>
+      {(processKey) => <Version processKey={processKey} />}
+    </MoveDialog>
   );
 }
 

@@ -1,44 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Modal, Select, Skeleton } from 'antd';
+import { Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { listDefinitions } from '../../definitions.ts';
 import { listMigrationNodes } from '../../operations.ts';
-import { listInstances } from '../../tasks.ts';
-import { DefinitionChoice } from './definition-choice.tsx';
 import { type ChosenMapping, MigrationMapping, type MigrationNodes } from './migration-mapping.tsx';
 import { MoveChosen } from './move-chosen.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { useMigration } from './use-migration.ts';
-import './migration.css';
 
 const offered = 100;
 
 /** Brings running instances over to another version of their process: which, where to, and node by node. */
 export function MigrationDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
-  const [key, setKey] = useState<string | null>(null);
-  function close() {
-    void client.invalidateQueries({ queryKey: [listInstances.path] });
-    onClose();
-  }
   return (
-    <Modal
-      centered
-      footer={null}
-      mask={{ closable: false }}
-      onCancel={close}
-      open
+    <MoveDialog
+      note="让正在运行的流程改走另一个版本。已办过的记录不变；每个流程单独迁移，互不影响，迁移后可以撤销。"
+      onClose={onClose}
       title="迁移流程实例"
-      width="min(1280px, calc(100vw - 32px))"
+      widthPx={1280}
     >
-      <p className="dialog-note">
-        让正在运行的流程改走另一个版本。已办过的记录不变；每个流程单独迁移，互不影响，迁移后可以撤销。
-      </p>
-      <DefinitionChoice onChange={setKey} value={key} />
-      {key && <Versions key={key} processKey={key} />}
-    </Modal>
+      {(processKey) => <Versions processKey={processKey} />}
+    </MoveDialog>
   );
 }
 

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Modal, Select } from 'antd';
+import { Fragment, type ReactNode, useState } from 'react';
+import { useCall } from '#web/api/query.ts';
+import { Failure } from '#web/kit/failure.tsx';
+import { listDefinitions } from '../../definitions.ts';
+import { listInstances } from '../../tasks.ts';
+import './migration.css';
+
+const offered = 100;
+
+interface MoveDialogProps {
+  title: string;
+  /** What moving does to the instances. */
+  note: string;
+  widthPx: number;
+  onClose: () => void;
+  /** What follows once the key of a process is chosen. */
+  children: (processKey: string) => ReactNode;
+}
+
+/** Asks of which deployed process several running instances are moved; the list of instances is asked anew at the end. */
+export function MoveDialog({ title, note, widthPx, onClose, children }: MoveDialogProps) {
+  const client = useQueryClient();
+  const [key, setKey] = useState<string | null>(null);
+  const { data, error, isPending, refetch } = useCall(listDefinitions, { size: offered }, { isSilent: true });
+  function close() {
+    void client.invalidateQueries({ queryKey: [listInstances.path] });
+    onClose();
+  }
+  return (
+    <Modal
+      centered
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={close}
+      open
+      title={title}
+      width={`min(${widthPx}px, calc(100vw - 32px))`}
+    >
+      <p className="dialog-note">{note}</p>
+      <Select<string>
+        aria-label="流程"
+        className="migration-process"
+        loading={isPending}
+        onChange={setKey}
+        options={(data?.rows ?? []).map((each) => ({ value: each.key, label: each.name }))}
+        placeholder="选择流程"
+        showSearch={{ optionFilterProp: 'label' }}
+        value={key}
+      />
+      {error && <Failure error={error} onRetry={refetch} subject="流程" />}
+      {key && <Fragment key={key}>{children(key)}</Fragment>}
+    </Modal>
+  );
+}
