@@ -44,6 +44,23 @@ it('asks again for what an action has made out of date', async () => {
   expect(server.seen.map(({ url }) => url)).toEqual(['/thing/lists', '/thing/save', '/thing/lists']);
 });
 
+it('asks again for a first answer that is still on its way when it is out of date', async () => {
+  let answerFirst = () => {};
+  server.answer = (response, count) => {
+    const answer = () => reply(response, 200, { code: 0, data: { total: count } });
+    if (count === 1) answerFirst = answer;
+    else answer();
+  };
+  const { result } = renderHook(() => useCall(list, { page: 1 }), { wrapper });
+  await waitFor(() => expect(server.seen).toHaveLength(1));
+
+  await act(() => queryClient.invalidateQueries({ queryKey: [list.path] }));
+  answerFirst();
+
+  await waitFor(() => expect(result.current.data).toEqual({ total: 2 }));
+  expect(result.current.error).toBeNull();
+});
+
 it('gives the same input the same key after an answer that never came, and a new one after any other', async () => {
   server.answer = (response, count) =>
     count === 1

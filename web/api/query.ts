@@ -1,5 +1,4 @@
 import {
-  QueryClient,
   type UseMutationOptions,
   type UseMutationResult,
   type UseQueryOptions,
@@ -12,11 +11,12 @@ import { useRef } from 'react';
 import { v4 as newKey } from 'uuid';
 import { AppError } from '#shared/error.ts';
 import type { AnyOperation, InputOf, OutputOf } from '#shared/operation.ts';
+import { AnswerClient } from './answer-client.ts';
 import { call } from './call.ts';
 import { useSession } from './session.ts';
 
 /** The answers that pages share; emptied whenever the session changes. */
-export const queryClient = new QueryClient({
+export const queryClient = new AnswerClient({
   // The call itself repeats what may be repeated.
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5_000 } },
 });
