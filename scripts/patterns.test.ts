@@ -35,12 +35,24 @@ const madePatterns: Record<string, string> = {
 /** Counted steps end a check, and never a clock: a busy machine must come to the same verdict. */
 const untimed = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null };
 
-/** What is wrong with a pattern, or null. A sticky one begins at one place, which is what `^` says. */
-async function problemOf({ file, source, flags }: Pattern): Promise<string | null> {
+/** What was found of patterns, each of which stands in several files perhaps. */
+const found = new Map<string, Promise<string | null>>();
+
+/** Why a pattern may take more than linear time, or null. A sticky one begins at one place, which is what `^` says. */
+async function growthOf(source: string, flags: string): Promise<string | null> {
   const anchored = flags.includes('y') ? `^(?:${source})` : source;
   const verdict = await check(anchored, flags.replace('y', ''), untimed);
   if (verdict.status === 'safe') return null;
-  return `${file}: ${verdict.status === 'unknown' ? 'unknown' : verdict.complexity.type}: /${source}/${flags}`;
+  return verdict.status === 'unknown' ? 'unknown' : verdict.complexity.type;
+}
+
+/** What is wrong with a pattern, or null. */
+async function problemOf({ file, source, flags }: Pattern): Promise<string | null> {
+  const pattern = `/${source}/${flags}`;
+  const growth = found.get(pattern) ?? growthOf(source, flags);
+  found.set(pattern, growth);
+  const kind = await growth;
+  return kind && `${file}: ${kind}: ${pattern}`;
 }
 
 it('the check finds patterns, and tells those that take more than linear time', async () => {
