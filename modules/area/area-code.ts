@@ -41,3 +41,8 @@ export function codesAbove(code: unknown): string[] {
     .map(([, digits]) => full.slice(0, digits).padEnd(12, '0'))
     .reverse();
 }
+
+/** A code as people write it: six digits, as long as these tell it. */
+export function inShort(code: string): string {
+  return code.replace(/^(\d{6})0+$/, '$1');
+}

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { serve } from '#server/module/serve.ts';
 import { AppError } from '#shared/error.ts';
 import { area } from './area.ts';
-import { codesAbove } from './area-code.ts';
+import { codesAbove, inShort } from './area-code.ts';
 
 const levels = ['province', 'city', 'district', 'town'];
 
@@ -30,23 +30,29 @@ function nodes(store: Queryable, { parentid, name }: AreaQuestion, further: Sql)
     order by sort nulls last, code`);
 }
 
+function refused(path: string, message: string): AppError {
+  return new AppError('invalid', message, { fields: [{ path, message }] });
+}
+
 export default serve(area, {
   hooks: {
-    async complete({ code, parent }, { store }) {
+    async complete({ code, level, parent }, { store }) {
       const codes = codesAbove(code);
-      if (parent || codes.length === 0) return {};
+      if (parent || level === 'province' || codes.length === 0) return {};
       const nearest = await store.one<{ id: string }>(sql`
         select id from area where deleted_at is null and rpad(code, 12, '0') = any(${codes})
         order by rpad(code, 12, '0') desc limit 1`);
-      return nearest ? { parent: nearest.id } : {};
+      if (!nearest) throw refused('code', `上级区划 ${codes.map(inShort).join(' 或 ')} 不存在，请先录入或导入上级`);
+      return { parent: nearest.id };
     },
-    async beforeSave(record, _previous, { store }) {
-      if (!record.parent) return;
+    async beforeSave(record, previous, { store }) {
+      if (!record.parent) {
+        if (previous?.parent && record.level !== 'province') throw refused('parent', '省以下的区划须有上级区划');
+        return;
+      }
       const parent = await store.one<{ level: string }>(sql`select level from area where id = ${record.parent}`);
       if (parent && levels.indexOf(parent.level) >= levels.indexOf(record.level)) {
-        throw new AppError('invalid', '级别应低于上级区划', {
-          fields: [{ path: 'level', message: '级别应低于上级区划' }],
-        });
+        throw refused('level', '级别应低于上级区划');
       }
     },
   },

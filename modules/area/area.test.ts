@@ -55,6 +55,16 @@ describe('a new area', () => {
     expect([district.code, county.code]).toEqual([0, 0]);
   });
 
+  it('is no root below the provinces: its code names what has to be there before it, and it stays below something', async () => {
+    const message = '上级区划 460200 或 460000 不存在，请先录入或导入上级';
+    expect((await add({ code: '460202', name: '海棠区' })).fields).toEqual([{ path: 'code', message }]);
+    await add({ code: '460000', name: '海南省' });
+    const { data } = await add({ code: '460202', name: '海棠区' });
+
+    const freed = await app.call('/system/update_area', { id: data.id, parent: null, version: 1 }, admin);
+    expect(freed.fields).toEqual([{ path: 'parent', message: '省以下的区划须有上级区划' }]);
+  });
+
   it('keeps the level that was said', async () => {
     const said = await add({ code: '440000', name: '某地', level: 'city' });
     const row = await app.database.one<{ level: string }>(sql`select level from area where id = ${said.data.id}`);
@@ -78,18 +88,31 @@ describe('a new area', () => {
 });
 
 describe('a sheet of national codes', () => {
-  it('needs no more than codes and names', async () => {
+  async function imported(rows: string[][]): Promise<unknown> {
     const columns = ['区划代码', '区划名称'].map((header) => ({ header, format: undefined }));
-    const rows = [
+    const { body } = await makeWorkbook('tester', [{ name: '数据', columns }], (book) => book.append(0, rows));
+    const content = await buffer(body);
+    return (await app.upload('/area/import', { name: 'codes.xlsx', content }, admin)).data;
+  }
+
+  it('says at the row what is missing above it, and stores nothing', async () => {
+    const answer = await imported([
+      ['510000', '某省'],
+      ['520102', '别省的区'],
+    ]);
+
+    const problem = { row: 3, path: 'code', message: '上级区划 520100 或 520000 不存在，请先录入或导入上级' };
+    expect(answer).toMatchObject({ imported: 0, errors: [problem] });
+  });
+
+  it('needs no more than codes and names', async () => {
+    const answer = await imported([
       ['450000', '某自治区'],
       ['450100', '某市'],
       ['450102', '某区'],
-    ];
-    const { body } = await makeWorkbook('tester', [{ name: '数据', columns }], (book) => book.append(0, rows));
-    const content = await buffer(body);
-    const answer = await app.upload<{ imported: number }>('/area/import', { name: 'codes.xlsx', content }, admin);
+    ]);
 
-    expect(answer.data).toMatchObject({ imported: 3 });
+    expect(answer).toMatchObject({ imported: 3 });
     const row = await app.database.one<{ path: string }>(sql`
       select (select name from area where id = child.parent) as path from area child where code = '450102'`);
     expect(row).toEqual({ path: '某市' });
