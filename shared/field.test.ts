@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choice, flag, objectOf } from './field.ts';
+import { choice, flag, longText, objectOf, text } from './field.ts';
 import { usually } from './field-kinds.ts';
 
 const priority = usually(choice('优先级', { normal: '一般', urgent: '紧急' }), 'normal');
@@ -8,6 +8,16 @@ it('gives what is left out of a new record its usual value, and keeps what was c
   const record = objectOf({ priority, isUrgent: flag('加急', { initial: false }) });
   expect(record.parse({})).toEqual({ priority: 'normal', isUrgent: false });
   expect(record.parse({ priority: 'urgent', isUrgent: true })).toEqual({ priority: 'urgent', isUrgent: true });
+});
+
+it('takes no signs into a text that would turn round what stands beside it', () => {
+  const record = objectOf({ name: text('名称'), note: longText('说明') });
+  expect(record.parse({ name: '\u202Efdp.exe\u2069', note: '一\u200F\n二' })).toEqual({
+    name: 'fdp.exe',
+    note: '一\n二',
+  });
+  expect(record.parse({ name: 'مرحبا', note: '👨‍👩‍👧' })).toEqual({ name: 'مرحبا', note: '👨‍👩‍👧' });
+  expect(record.safeParse({ name: '\u202E', note: '一' }).error?.issues[0]?.message).toBe('请填写名称');
 });
 
 it('asks for a choice that has no usual word', () => {

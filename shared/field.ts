@@ -4,6 +4,7 @@ import { identified } from './identified.ts';
 import { plainOf } from './rich-text.ts';
 import { chinese } from './said-in-chinese.ts';
 import type { StateColor } from './state.ts';
+import { withoutTurning } from './turning.ts';
 
 z.config(chinese);
 
@@ -119,6 +120,7 @@ export function text(label: string, max = 100, min = 1) {
   return field(
     z
       .string({ error: required(label) })
+      .overwrite(withoutTurning)
       .trim()
       .min(min, shortest(label, min))
       .max(max, `${label}不能超过 ${max} 个字`),

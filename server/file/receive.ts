@@ -8,6 +8,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/error.ts';
 import type { Extension } from '#shared/file.ts';
+import { withoutTurning } from '#shared/turning.ts';
 import { checkContentApart } from './check-apart.ts';
 import { extensionOf } from './file-format.ts';
 
@@ -36,9 +37,9 @@ export interface ReceivedFile {
 const framingBytes = 64 * 1024;
 const longestName = 200;
 
-/** The name without folders and control characters. */
+/** The name without folders, control characters and what would show it in another order. */
 function cleanName(given: string): string {
-  return given
+  return withoutTurning(given)
     .normalize('NFC')
     .replace(/^.*[\\/]/, '')
     .replace(/\p{Cc}/gu, '')

@@ -128,6 +128,10 @@ describe('an upload', () => {
     expect(await upload('..\\..\\etc/../图.png', sampleContent.png)).toMatchObject({ data: { name: '图.png' } });
   });
 
+  it('shows the kind that it has: nothing in its name turns the order of its letters', async () => {
+    expect(await upload('图\u202Efdp.png', sampleContent.png)).toMatchObject({ data: { name: '图fdp.png' } });
+  });
+
   it('has a name that is too long cut in front of its extension', async () => {
     const { data } = await upload(`${'😀'.repeat(150)}.png`, sampleContent.png);
 
