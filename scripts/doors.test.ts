@@ -37,6 +37,11 @@ it('no text is run as code', () => {
   ]);
 });
 
+it('what is a table for spreadsheet programs is written in one place, which keeps texts as texts', () => {
+  expect(using(/\\ufeff\$/i)).toEqual(['shared/csv.ts']);
+  expect(using(/<f>|formulae?:/)).toEqual([]);
+});
+
 it('no call starts a program of the machine', () => {
   expect(using(/child_process/)).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { Download, type Endpoint, onWrite } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { fieldRulesOf, isSeenWhole, screened } from '#server/rights/field-rights.ts';
+import { csvOf } from '#shared/csv.ts';
 import { AppError } from '#shared/error.ts';
 import { packContract } from './audits.ts';
 
@@ -40,10 +41,6 @@ function safe(name: string | null): string {
   return (name ?? '文档').replace(/[\\/:*?"<>|]/g, '_');
 }
 
-function quoted(value: string | number | null): string {
-  return `"${String(value ?? '').replaceAll('"', '""')}"`;
-}
-
 /** A moment as the clocks of whoever opens the table show it. */
 function inChina(instant: string | null): string | null {
   if (!instant) return null;
@@ -62,8 +59,7 @@ function indexOf(files: readonly (Filed & { path: string })[]): Buffer {
     sizeBytes,
     sha256,
   ]);
-  // The mark in front tells spreadsheets that this is UTF-8.
-  return Buffer.from(`\ufeff${[head, ...lines].map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`);
+  return Buffer.from(csvOf([head, ...lines]));
 }
 
 async function contentOf(id: string, blobs: BlobStore): Promise<Readable> {

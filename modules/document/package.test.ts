@@ -96,6 +96,11 @@ describe('the archive of a contract', () => {
     expect(noted).toEqual([{ name: '终验报告.pdf' }]);
   });
 
+  it('has an index in which a title that looks like a formula is a text', async () => {
+    const { own } = await documented(`=cmd|' /C calc'!A0`);
+    expect((await packed(own)).index).toContain(`"'=cmd|' /C calc'!A0"`);
+  });
+
   it('tells nothing of what is hidden from its reader, and is refused where that is the files', async () => {
     const { own } = await documented('机密终验');
     expect((await packed(own)).index).toContain('/001 机密终验/终验报告.pdf","机密终验"');

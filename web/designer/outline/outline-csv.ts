@@ -1,9 +1,7 @@
 import type { Flavour } from '#shared/bpmn/flavour.ts';
+import { csvOf } from '#shared/csv.ts';
 import type { ElementProperty } from '../panel/element-property.ts';
 import type { OutlineRow } from './outline-rows.ts';
-
-/** So that spreadsheet programs read the file as UTF-8. */
-const byteOrderMark = '\uFEFF';
 
 /** The rows as a file for spreadsheet programs, with the columns that are shown. */
 export function outlineCsv(
@@ -16,7 +14,7 @@ export function outlineCsv(
     title,
     ...properties.map((property) => cellText(element, property, flavour)),
   ]);
-  return byteOrderMark + [head, ...lines].map((line) => `${line.map(quoted).join(',')}\r\n`).join('');
+  return csvOf([head, ...lines]);
 }
 
 /** What a cell shows: a flag as a word, nothing where an element has no such property. */
@@ -24,10 +22,4 @@ export function cellText(element: OutlineRow['element'], property: ElementProper
   if (!property.isOffered(element, flavour)) return '';
   const text = property.textOf(element, flavour);
   return property.kind === 'flag' ? (text === 'true' ? '是' : '否') : text;
-}
-
-/** A text that a spreadsheet program would calculate is marked as a text. */
-function quoted(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${plain.replaceAll('"', '""')}"`;
 }
