@@ -1,6 +1,7 @@
 import { Button, Select, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { type Role, roles } from '#shared/access.ts';
+import type { AnyModule } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { Permitted } from '#web/kit/permitted.tsx';
@@ -13,15 +14,19 @@ import './page.css';
 
 const samples: readonly (readonly Role[])[] = [['admin'], ['editor'], ['admin', 'editor'], ['city', 'company']];
 
+const noModules: readonly AnyModule[] = [];
+
 function namesOf(wanted: readonly Role[]): string {
   return wanted.map((role) => roles[role]).join('、');
 }
 
 /** Which buttons of a kind of record which role sees, and on which records; the server decides by the same rules. */
 export default function ButtonPermission() {
-  const modules = useGrantedModules();
-  const { data, error, isPending, refetch } = useCall(listAllRoles, {}, { isSilent: true });
-  const roleRows = data?.rows;
+  const grants = useGrantedModules();
+  const modules = grants.modules ?? noModules;
+  const allRoles = useCall(listAllRoles, {}, { isSilent: true });
+  const roleRows = allRoles.data?.rows;
+  const failed = [allRoles, grants.query].filter(({ error, data }) => error && !data);
   const [chosen, setName] = useState<string | null>(null);
   const name = chosen ?? modules[0]?.name ?? '';
   const rows = useMemo(() => {
@@ -61,16 +66,24 @@ export default function ButtonPermission() {
         </ul>
       </section>
       <section className="panel permission-panel">
-        <Select
-          aria-label="业务"
-          className="permission-role"
-          onChange={setName}
-          options={modules.map((module) => ({ value: module.name, label: module.title }))}
-          value={name}
-        />
-        {isPending && <Skeleton active paragraph={{ rows: 12 }} title={false} />}
-        {error && !data && <Failure error={error} onRetry={refetch} subject="角色" />}
-        {roleRows && (
+        {(allRoles.isPending || grants.query.isPending) && <Skeleton active paragraph={{ rows: 12 }} title={false} />}
+        {failed[0] && (
+          <Failure
+            error={failed[0].error}
+            onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+            subject="按钮权限"
+          />
+        )}
+        {grants.modules && (
+          <Select
+            aria-label="业务"
+            className="permission-role"
+            onChange={setName}
+            options={modules.map((module) => ({ value: module.name, label: module.title }))}
+            value={name}
+          />
+        )}
+        {roleRows && grants.modules && (
           <Table
             columns={[
               { title: '按钮', dataIndex: 'title', fixed: 'start', width: 140 },

@@ -1,9 +1,10 @@
-import { Alert, Button, Drawer } from 'antd';
+import { Alert, Button, Drawer, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { Failure } from '#web/kit/failure.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import { useUnsavedQuestion } from '#web/shell/use-unsaved-question.ts';
 import { listRoles, setRoleMenus } from '../../role-menus.ts';
@@ -88,8 +89,15 @@ export function RoleSheet({ role: held, menus, onClose }: RoleSheetProps) {
 }
 
 function Grants({ held }: { held: OutputOf<typeof listRoles>['roles'][number] }) {
-  const modules = useGrantedModules();
-  const granted = useMemo(() => grantsOfRole([held.role, ...held.implied], modules), [held, modules]);
+  const { query, modules } = useGrantedModules();
+  const granted = useMemo(() => modules && grantsOfRole([held.role, ...held.implied], modules), [held, modules]);
+  if (!granted) {
+    return query.error ? (
+      <Failure error={query.error} onRetry={() => query.refetch()} subject="数据权限" />
+    ) : (
+      <Skeleton active paragraph={{ rows: 8 }} title={false} />
+    );
+  }
   return (
     <dl className="role-modules">
       {granted.map(({ name, title, deeds }) => (

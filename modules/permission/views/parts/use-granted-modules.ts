@@ -6,12 +6,13 @@ import { useCall } from '#web/api/query.ts';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 import { listGrants } from '../../roles.ts';
 
-/** All modules with the grants that hold now; none until they are known. For administrators. */
-export function useGrantedModules(): AnyModule[] {
+/** The grants that hold now: the question for them, and all modules with them once they are known. For administrators. */
+export function useGrantedModules() {
   const { modules } = useRegistry();
-  const { data } = useCall(listGrants, {});
-  return useMemo(() => {
-    if (!data) return [];
+  const query = useCall(listGrants, {}, { isSilent: true });
+  const { data } = query;
+  const granted = useMemo((): AnyModule[] | undefined => {
+    if (!data) return undefined;
     const held = new Map<string, Record<string, readonly Scope[]>>();
     for (const { role, module, verb, scopes } of data.grants) {
       const code = rightCode(module, verb);
@@ -25,4 +26,5 @@ export function useGrantedModules(): AnyModule[] {
       ),
     }));
   }, [data, modules]);
+  return { query, modules: granted };
 }
