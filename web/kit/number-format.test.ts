@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   formatBytes,
   formatDecimal,
+  formatDuration,
   formatInteger,
   formatShort,
   formatTotal,
@@ -89,4 +90,15 @@ test('separates thousands at their borders', () => {
   expect(
     ['999', '1000', '999999', '1000000', '-999', '-1000', '-100000', '0.1234', '12345.6789'].map(separateThousands),
   ).toEqual(['999', '1,000', '999,999', '1,000,000', '-999', '-1,000', '-100,000', '0.1234', '12,345.6789']);
+});
+
+test('tells a duration in milliseconds as long as there is no second', () => {
+  expect([0, 12.4, 999, 999.6, 1_000, 12_345].map(formatDuration)).toEqual([
+    '0 毫秒',
+    '12 毫秒',
+    '999 毫秒',
+    '1.0 秒',
+    '1.0 秒',
+    '12.3 秒',
+  ]);
 });

@@ -8,6 +8,11 @@ export function formatInteger(value: number): string {
   return formatDecimal(value, 0);
 }
 
+/** How long something took: milliseconds below a second, seconds from then on. */
+export function formatDuration(ms: number): string {
+  return ms < 999.5 ? `${Math.round(ms)} 毫秒` : `${formatDecimal(ms / 1_000, 1)} 秒`;
+}
+
 /** How many records a list has; a count that stopped early ends in `+`. */
 export function formatTotal(total: number, isExact: boolean): string {
   return isExact ? formatInteger(total) : `${total}+`;

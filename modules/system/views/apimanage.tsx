@@ -56,7 +56,7 @@ const columns: readonly PagedColumn<ApiRow>[] = [
   {
     key: 'cost',
     title: '中位 / 95% 耗时',
-    widthPx: 150,
+    widthPx: 190,
     render: ({ p50Ms, p95Ms }) => p50Ms !== null && p95Ms !== null && `${inMs(p50Ms)} / ${inMs(p95Ms)} 毫秒`,
   },
   {

@@ -1,5 +1,6 @@
 import { runTriggers } from '#shared/job.ts';
 import type { OutputOf } from '#shared/operation.ts';
+import { formatDuration } from '#web/kit/number-format.ts';
 import type { listJobRuns } from '../../jobs.ts';
 
 /** A run as the log tells it. */
@@ -8,8 +9,7 @@ export type JobRunRow = OutputOf<typeof listJobRuns>['rows'][number];
 /** How long a run took; nothing while it runs. */
 export function costOf({ startedAt, endedAt }: JobRunRow): string | null {
   if (endedAt === null) return null;
-  const ms = Date.parse(endedAt) - Date.parse(startedAt);
-  return ms < 1_000 ? `${ms} 毫秒` : `${(ms / 1_000).toFixed(1)} 秒`;
+  return formatDuration(Date.parse(endedAt) - Date.parse(startedAt));
 }
 
 /** What made it run, with who asked for it. */

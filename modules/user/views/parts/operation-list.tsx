@@ -6,6 +6,7 @@ import { download } from '#web/kit/download.ts';
 import { DownloadButton } from '#web/kit/download-button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
+import { formatDuration } from '#web/kit/number-format.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { dayIn } from '#web/page/day-in.ts';
 import type { PagedColumn } from '#web/page/paged-columns.ts';
@@ -46,7 +47,7 @@ const columns: readonly PagedColumn<Performed>[] = [
       </span>
     ),
   },
-  { key: 'cost', title: '耗时', widthPx: 90, render: ({ costMs }) => `${costMs} 毫秒` },
+  { key: 'cost', title: '耗时', widthPx: 100, render: ({ costMs }) => formatDuration(costMs) },
 ];
 
 /** What people did, with what it changed below each line. */
