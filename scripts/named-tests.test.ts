@@ -2,9 +2,46 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const root = new URL('../', import.meta.url);
+const testFile = /`([\w./-]+\.(?:test|spec)\.tsx?)`/g;
 
-it.each(['docs/security.md', 'docs/keys.md', 'docs/runbook.md'])('%s names no test that is not there', (page) => {
-  const text = readFileSync(new URL(page, root), 'utf8');
-  const named = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(([, file = '']) => file);
-  expect(named.filter((file) => !existsSync(new URL(file, root)))).toEqual([]);
+function pageOf(name: string): string {
+  return readFileSync(new URL(name, root), 'utf8');
+}
+
+it.each(['docs/security.md', 'docs/keys.md', 'docs/runbook.md'])('%s names no file that is not there', (page) => {
+  const named = [...pageOf(page).matchAll(/`((?:app|e2e|modules|scripts|server|shared|web)\/[\w./-]+)`/g)];
+  expect(named.map(([, file = '']) => file).filter((file) => !existsSync(new URL(file, root)))).toEqual([]);
+});
+
+it('every test that a page names is run, none of its cases left out', () => {
+  const named = new Set([...pageOf('docs/security.md').matchAll(testFile)].map(([, file = '']) => file));
+  expect(named.size).toBeGreaterThan(80);
+  const idle = [...named].filter((file) => {
+    const text = pageOf(file);
+    return !/\b(?:it|test)\b/.test(text) || /\b(?:it|test|describe)\.(?:skip|only|todo)\b/.test(text);
+  });
+  expect(idle).toEqual([]);
+});
+
+/** The rows of all tables of a page below a heading of that name. */
+function rowsBelow(page: string, heading: string): string[] {
+  const tables = pageOf(page).split(/\n(?!\|)/);
+  return tables.flatMap((table) => {
+    const [head = '', , ...rows] = table.split('\n').filter((line) => line.startsWith('|'));
+    return head.includes(heading) ? rows : [];
+  });
+}
+
+it('every row of what holds for safety names the test that would fail if it did not', () => {
+  const rows = rowsBelow('docs/security.md', '| shown by |');
+  expect(rows.length).toBeGreaterThan(40);
+  expect(rows.filter((row) => row.search(testFile) < 0)).toEqual([]);
+});
+
+it('no requirement is told twice how it stands', () => {
+  const numbers = rowsBelow('docs/security.md', '| how they stand |').flatMap((row) =>
+    row.split('|')[1]?.trim().split(', '),
+  );
+  expect(numbers.length).toBeGreaterThan(150);
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
 });
