@@ -145,6 +145,14 @@ describe('a request for an account', () => {
     expect(await apply(await code())).toMatchObject({ fields: [{ path: 'username' }] });
   });
 
+  it('is refused with a password that is guessed first, or holds the name', async () => {
+    const smscode = await code();
+    for (const guessed of ['P@ssw0rd123', `${username}-A1`]) {
+      const { fields } = await apply(smscode, { password: guessed });
+      expect(fields, guessed).toContainEqual({ path: 'password', message: '新密码太常见，容易被猜到，请换一个' });
+    }
+  });
+
   it('is for no administrative post, and names the place that the post is held at', async () => {
     const smscode = await code();
     expect(await apply(smscode, { role: 'admin' })).toMatchObject({ fields: [{ path: 'role' }] });
