@@ -67,7 +67,7 @@ export default function Menus() {
         </section>
         <section aria-label="菜单设置" className="panel menu-panel">
           {!row && !(chosen && 'newBelow' in chosen) && (
-            <Empty title="请选择菜单">在左侧选择一个菜单进行修改，或者新增一个。</Empty>
+            <Empty title="请选择菜单">选择一个菜单进行修改，或者新增一个。</Empty>
           )}
           {row && (
             <>

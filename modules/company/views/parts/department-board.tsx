@@ -77,7 +77,7 @@ export function DepartmentBoard({ title, note, arrange, columns, figures }: Depa
           />
         </section>
         <section aria-label="成员" className="panel department-panel">
-          {!chosen && <Empty title="请选择单位或部门">在左侧选择后，这里显示它的成员。</Empty>}
+          {!chosen && <Empty title="请选择单位或部门">选择后，这里显示它的成员。</Empty>}
           {chosen?.department && (
             <DepartmentPanel
               id={chosen.department.id}
