@@ -14,6 +14,11 @@ test('a leader sees the whole province, and every figure opens the list that it 
   await expect(page.locator('.state', { hasText: '已终验' })).toHaveCount(0);
 
   await page.goBack();
+  await page.getByRole('link', { name: /合同总金额/ }).click();
+  await expect(page.locator('.state:visible', { hasText: '已终验' }).first()).toBeVisible();
+  await expect(page.locator('.state:visible', { hasText: /草稿|已终止/ })).toHaveCount(0);
+
+  await page.goBack();
   const months = page.getByRole('region', { name: '每月变更' });
   await months.getByRole('button', { name: /看表格/ }).click();
   const figure = months.getByRole('row').nth(1).getByRole('link').first();

@@ -58,3 +58,14 @@ it('no input of a password keeps anybody from pasting into it or looking at it',
   expect(using(/\bonPaste\b[^\n]*preventDefault/)).toEqual([]);
   expect(using(/visibilityToggle=\{false\}|type="password"/)).toEqual([]);
 });
+
+it('what browsers hide in plain http, where much of an intranet runs, is used only beside another way', () => {
+  const hidden = /\bcrypto\.(?:randomUUID\(|subtle\.)|\bnavigator\.(?:clipboard|locks|serviceWorker|storage)\b/;
+  const inBrowser = (name: string) => /^web\/|^app\/web|^modules\/[^/]+\/views\/|^shared\//.test(name);
+
+  expect(using(hidden).filter(inBrowser).toSorted()).toEqual([
+    'web/api/push-turns.ts',
+    'web/designer/recovery/draft-store.ts',
+    'web/kit/copy-text.ts',
+  ]);
+});

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { modules } from '#modules/index.ts';
 import { metaOf } from '#shared/field.ts';
+import { concluded } from '../contract/standing.ts';
 import { type Source, sources } from './sources.ts';
 import { sourcesFor, type WidgetKind, widgetKinds } from './widgets.ts';
 
@@ -31,6 +32,15 @@ it.each(Object.entries(sources))('the source %s names what there is, and nobody'
     expect(schema ?? base.includes(field), `${moduleName}.${field}`).toBeTruthy();
     expect(schema && metaOf(schema).module, `${moduleName}.${field}`).not.toBe('user');
   }
+});
+
+it('adds up the money of contracts that are concluded, and of no others', () => {
+  const money = Object.values<Source>(sources).filter(
+    (source) => source.shape === 'groups' && source.module === 'contract' && source.measure?.figure === 'sum',
+  );
+
+  expect(money).not.toEqual([]);
+  for (const source of money) expect(source).toMatchObject({ filters: { status: concluded } });
 });
 
 it('every kind of widget has something to draw', () => {

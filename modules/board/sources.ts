@@ -1,6 +1,6 @@
 import type { FilterValue } from '#shared/module.ts';
 import type { Measure } from '#shared/summary.ts';
-import { running } from '../contract/standing.ts';
+import { concluded, running } from '../contract/standing.ts';
 
 type Filters = Readonly<Record<string, FilterValue>>;
 
@@ -134,6 +134,7 @@ export const sources = {
     shape: 'groups',
     module: 'contract',
     by: 'company',
+    filters: { status: concluded },
     measure: { figure: 'sum', field: 'amount' },
     unit: '元',
   },

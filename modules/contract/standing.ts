@@ -8,3 +8,6 @@ export const begun = [...performed, 'accepted', 'warranty', 'closed', 'suspended
 
 /** Those in which a contract binds its parties, its warranty and a rest among them. */
 export const inForce = [...running, 'accepted', 'warranty', 'suspended'];
+
+/** Those that count where money and progress are added up: concluded and not broken off. */
+export const concluded = [...inForce, 'closed'];

@@ -1,12 +1,9 @@
 import { healthWords } from '#modules/contract/health.ts';
-import { inForce as binding } from '#modules/contract/standing.ts';
+import { concluded } from '#modules/contract/standing.ts';
 import { choice, date, decimal, files, helped, integer, longText, reference, takenFrom, text } from '#shared/field.ts';
 import { coloredChoice, percentage, periodFrom } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { projectHealth, projectProblems } from './rules.ts';
-
-/** Contracts that count for their project. */
-const inForce = [...binding, 'closed'];
 
 /** A project: what one customer has built under one budget, by the systems and contracts that belong to it. */
 export const project = defineModule({
@@ -47,7 +44,7 @@ export const project = defineModule({
       take: 'average',
       field: 'progress',
       by: 'amount',
-      where: [{ field: 'status', is: inForce }],
+      where: [{ field: 'status', is: concluded }],
       told: '已生效各合同的进度按合同金额平均，已终止的不计。',
     },
     overdueStages: {

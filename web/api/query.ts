@@ -12,7 +12,7 @@ import { v4 as newKey } from 'uuid';
 import { AppError } from '#shared/error.ts';
 import type { AnyOperation, InputOf, OutputOf } from '#shared/operation.ts';
 import { AnswerClient } from './answer-client.ts';
-import { call } from './call.ts';
+import { type CallOptions, call } from './call.ts';
 import { useSession } from './session.ts';
 
 /** The answers that pages share; emptied whenever the session changes. */
@@ -57,40 +57,53 @@ interface UseActionOptions<O extends AnyOperation>
   refreshes?: readonly AnyOperation[];
 }
 
+/** Makes a writing call. */
+type Write = <O extends AnyOperation>(
+  operation: O,
+  input: InputOf<O>,
+  options?: Pick<CallOptions, 'isSilent'>,
+) => Promise<OutputOf<O>>;
+
 /**
- * A writing call to be made on demand. The same input again, as by a double click, is the same call while the first is under
- * way; when no answer came, it goes under the same key, so that the server can tell that it has done it already.
+ * Makes writing calls. The same one again, as by a double click, is the same call while the first is under way; when no answer
+ * came, it goes under the same key, so that the server can tell that it has done it already.
  */
+export function useWrite(): Write {
+  const unanswered = useRef<{ text: string; key: string } | null>(null);
+  const underWay = useRef<{ text: string; answer: Promise<unknown> } | null>(null);
+
+  return (operation, input, { isSilent } = {}) => {
+    const text = `${operation.path} ${JSON.stringify(input)}`;
+    if (underWay.current?.text === text) return underWay.current.answer as Promise<OutputOf<typeof operation>>;
+    const answer = attempt().finally(() => {
+      if (underWay.current?.answer === answer) underWay.current = null;
+    });
+    underWay.current = { text, answer };
+    return answer;
+
+    async function attempt() {
+      const key = unanswered.current?.text === text ? unanswered.current.key : newKey();
+      unanswered.current = null;
+      try {
+        return await call(operation, input, { isSilent, idempotencyKey: key });
+      } catch (error) {
+        if (error instanceof AppError && error.failure === 'unavailable') unanswered.current = { text, key };
+        throw error;
+      }
+    }
+  };
+}
+
+/** A writing call to be made on demand, as {@link useWrite} makes it. */
 export function useAction<O extends AnyOperation>(
   operation: O,
   { isSilent, refreshes = [], ...options }: UseActionOptions<O> = {},
 ): UseMutationResult<OutputOf<O>, Error, InputOf<O>> {
   const client = useQueryClient();
-  const unanswered = useRef<{ input: string; key: string } | null>(null);
-  const underWay = useRef<{ input: string; answer: Promise<OutputOf<O>> } | null>(null);
-
-  async function attempt(input: InputOf<O>, text: string): Promise<OutputOf<O>> {
-    const key = unanswered.current?.input === text ? unanswered.current.key : newKey();
-    unanswered.current = null;
-    try {
-      return await call(operation, input, { isSilent, idempotencyKey: key });
-    } catch (error) {
-      if (error instanceof AppError && error.failure === 'unavailable') unanswered.current = { input: text, key };
-      throw error;
-    }
-  }
-
+  const write = useWrite();
   return useMutation<OutputOf<O>, Error, InputOf<O>>({
     ...options,
-    mutationFn: (input) => {
-      const text = JSON.stringify(input);
-      if (underWay.current?.input === text) return underWay.current.answer;
-      const answer = attempt(input, text).finally(() => {
-        if (underWay.current?.answer === answer) underWay.current = null;
-      });
-      underWay.current = { input: text, answer };
-      return answer;
-    },
+    mutationFn: (input) => write(operation, input, { isSilent }),
     onSuccess: async (...result) => {
       await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
       await options.onSuccess?.(...result);

@@ -33,6 +33,7 @@ export function ActionDialog({ owner, action, title, values, onCancel, onSubmit 
   const ask = action.ask ?? {};
 
   async function submit() {
+    if (isBusy) return;
     const answers = normalise(form.getFieldsValue()) as Record<string, unknown>;
     const wrong = problemsOf(objectOf(ask), answers);
     const problems = wrong.length > 0 ? wrong : action.check(answers, values);

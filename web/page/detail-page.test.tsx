@@ -57,6 +57,18 @@ test('stands below the list that shows its records as its own, by the kind of th
   expect(setPlace.mock.calls.map(([place]) => place)).toEqual(['/deal/maintained', null]);
 });
 
+test('asks once before a step that is clicked twice', async () => {
+  stage.answers = {
+    '/deal/detail': () => ({ record: dealRow(1, { allowed: ['effect'] }), labels: {}, reachable: [] }),
+  };
+  open();
+  const button = await screen.findByRole('button', { name: '生效' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+
+  expect(await screen.findAllByText('合约将变为“已生效”。')).toHaveLength(1);
+});
+
 test('takes a step and shows the record as it is afterwards', async () => {
   let status = 'draft';
   stage.answers = {

@@ -18,6 +18,17 @@ beforeEach(() => {
   };
 });
 
+const approved = defineModule({
+  ...deal.declaration,
+  approval: {
+    processes: ['deal_audit'],
+    process: () => 'deal_audit',
+    subject: () => '合约',
+    grants: { operator: 'all' },
+    states: { from: ['draft'], submitted: 'effective', approved: 'effective', rejected: 'draft', reopened: 'draft' },
+  },
+}) as unknown as typeof deal;
+
 const create = (address = '/deal/lists/create') =>
   renderPage(<FormPage module={deal} />, deal as unknown as AnyModule, address);
 const edit = (further: { module?: typeof deal; step?: string } = {}) => {
@@ -208,18 +219,40 @@ test('lays what was changed here over what somebody else has changed meanwhile',
   );
 });
 
+test('goes to what has been added though nothing more is answered, for a second press would add it again', async () => {
+  stage.answers['/deal/detail'] = () => {
+    throw new Refusal(503, '服务暂不可用');
+  };
+  create();
+  await fillIn();
+  press('保存');
+
+  await waitFor(() => expect(address()).toBe(`/deal/lists/detail/${dealId(1)}`));
+});
+
+test('asks once where two presses of the keys that save follow each other', async () => {
+  edit({ module: approved });
+  await screen.findByDisplayValue('合约 1');
+  type('备注', '加急');
+  const input = screen.getByLabelText('备注');
+  fireEvent.keyDown(input, { key: 'Enter', ctrlKey: true });
+  fireEvent.keyDown(input, { key: 'Enter', ctrlKey: true });
+
+  expect(await screen.findAllByRole('dialog')).toHaveLength(1);
+});
+
+test('keeps the last word of a page that is left for good', async () => {
+  create();
+  type('名称', '一期平台');
+  dispatchEvent(new Event('pagehide'));
+  cleanup();
+  create();
+
+  await screen.findByText(/上次有没保存的内容/);
+});
+
 test('hands in by the step that the view names, also where other records of the module go through an approval', async () => {
-  const approved = defineModule({
-    ...deal.declaration,
-    approval: {
-      processes: ['deal_audit'],
-      process: () => 'deal_audit',
-      subject: () => '合约',
-      grants: { operator: 'all' },
-      states: { from: ['draft'], submitted: 'effective', approved: 'effective', rejected: 'draft', reopened: 'draft' },
-    },
-  });
-  await handInByStep(approved as unknown as typeof deal);
+  await handInByStep(approved);
   expect(stage.inputsOf('/deal/submit')).toEqual([]);
 });
 

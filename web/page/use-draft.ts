@@ -33,8 +33,15 @@ export function useDraft(place: string): DraftControl {
   const [keptAt, setKeptAt] = useState<string | null>(null);
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; write: () => void } | null>(null);
 
-  // A page that is left in the middle of a word keeps the word.
-  useEffect(() => () => waiting.current?.write(), []);
+  // A page that is left in the middle of a word keeps the word, be it for another page or for good.
+  useEffect(() => {
+    const write = () => waiting.current?.write();
+    addEventListener('pagehide', write);
+    return () => {
+      removeEventListener('pagehide', write);
+      write();
+    };
+  }, []);
 
   function cancel() {
     clearTimeout(waiting.current?.timer);

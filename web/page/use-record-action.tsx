@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import type { AnyModule } from '#shared/module.ts';
-import { call, sentenceFor } from '#web/api/call.ts';
+import { sentenceFor } from '#web/api/call.ts';
+import { useWrite } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { placeTitle } from '#web/kit/problems.ts';
 import { useConfirm } from '#web/kit/use-confirm.ts';
@@ -33,9 +34,11 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
   const confirm = useConfirm();
   const afterSaving = useAfterSaving();
   const [asked, setAsked] = useState<{ action: RecordAction; row: Row } | null>(null);
+  const isUnderWay = useRef(false);
+  const write = useWrite();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ action, row, answers }: { action: RecordAction; row: Row; answers: Record<string, unknown> }) =>
-      call(action.operation, action.inputOf(row, answers), { isSilent: true }),
+      write(action.operation, action.inputOf(row, answers), { isSilent: true }),
   });
 
   /** Throws what went wrong with the answers; everything else has been told to the user. */
@@ -92,9 +95,20 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
     if (isAgreed) await run(action, row, {});
   }
 
+  /** A click meanwhile, as the second of two, begins nothing more. */
+  async function once(work: () => Promise<void>): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      await work();
+    } finally {
+      isUnderWay.current = false;
+    }
+  }
+
   return {
     isBusy: isPending,
-    perform: (action, row) => afterSaving(() => void begin(action, row)),
+    perform: (action, row) => afterSaving(() => void once(() => begin(action, row))),
     dialog: asked && (
       <ActionDialog
         action={asked.action}

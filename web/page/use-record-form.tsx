@@ -46,6 +46,7 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
   const [isDirty, setDirty] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const uploadCount = useRef(0);
+  const isSaving = useRef(false);
   const save = useSave(module, step);
   const problems = useProblems(form);
   const crossCheck = useCrossCheck(module, form);
@@ -107,9 +108,18 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
     if (isAgreed) leave(record ? pathOfRecord(listPath, 'detail', record.id) : listPath);
   }
 
-  /** Saves, and submits if that is wanted; whatever stands against it is told. */
+  /** Saves, and submits if that is wanted; whatever stands against it is told. Once at a time, questions included. */
   async function saveAll(wantsApproval: boolean): Promise<void> {
-    if (isBusy) return;
+    if (isSaving.current) return;
+    isSaving.current = true;
+    try {
+      await saveOnce(wantsApproval);
+    } finally {
+      isSaving.current = false;
+    }
+  }
+
+  async function saveOnce(wantsApproval: boolean): Promise<void> {
     if (uploadCount.current > 0) return showToast('info', '文件还在上传，请稍候');
     const values = current();
     const changes = changesNow();
@@ -138,7 +148,11 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
     }
   }
 
-  function store(target: Stored | null, values: Values, changes: FieldChange[]): Promise<Stored> {
+  function store(
+    target: { id: string; version: number } | null,
+    values: Values,
+    changes: FieldChange[],
+  ): Promise<Stored> {
     if (!target) return save.add(values);
     return changes.length > 0 ? save.update(target, patchFrom(changes)) : Promise.resolve(target);
   }
@@ -167,7 +181,7 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
       if (error.fields.length === 0) {
         leave(pathOfRecord(listPath, 'detail', stored.id));
       } else if (record) {
-        setBase({ values, version: stored.version });
+        setBase({ values, version: stored.version ?? record.version });
         problems.show(error.fields);
       } else {
         leave(pathOfRecord(listPath, 'edit', stored.id), { problems: error.fields });

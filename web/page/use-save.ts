@@ -10,12 +10,13 @@ import { showingCalls } from './refresh.ts';
 /** A stored record, as later calls name it. */
 export interface Stored {
   id: string;
-  version: number;
+  /** Null for one that has just been added. */
+  version: number | null;
 }
 
 interface Save {
   add: (values: Values) => Promise<Stored>;
-  update: (record: Stored, patch: Values) => Promise<Stored>;
+  update: (record: { id: string; version: number }, patch: Values) => Promise<Stored>;
   submit: (stored: Stored) => Promise<void>;
 }
 
@@ -34,16 +35,16 @@ export function useSave(module: AnyModule, step?: string): Save {
   return {
     async add(values) {
       const { id } = await adding.mutateAsync(values);
-      const { record } = await call(calls.get, { id }, { isSilent: true });
-      return { id, version: record.version };
+      return { id, version: null };
     },
     async update({ id, version }, patch) {
       const answer = await updating.mutateAsync({ id, version, patch });
       return { id, version: answer.version };
     },
-    async submit(stored) {
+    async submit({ id, version: known }) {
       if (!approvalCalls && !stepCall) throw new Error(`${module.name} is not handed in`);
-      await submitting.mutateAsync(stepCall ? { ...stored, answers: {} } : { ...stored });
+      const version = known ?? (await call(calls.get, { id }, { isSilent: true })).record.version;
+      await submitting.mutateAsync(stepCall ? { id, version, answers: {} } : { id, version });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { changerecord } from '#modules/changerecord/changerecord.ts';
 import { contract } from '#modules/contract/contract.ts';
-import { running } from '#modules/contract/standing.ts';
+import { concluded, running } from '#modules/contract/standing.ts';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
 import { formatMyriads } from '#web/kit/number-format.ts';
 import { BusySystems, ChangesByMonth, ChangesByState, ComingChanges } from './parts/change-figures.tsx';
@@ -17,6 +17,7 @@ export default function LeaderHome() {
         <ul className="counts">
           <SummaryTile filters={{ status: running }} module={contract} title="执行中的合同" />
           <SummaryTile
+            filters={{ status: concluded }}
             format={formatMyriads}
             measure={{ figure: 'sum', field: 'amount' }}
             module={contract}

@@ -6,6 +6,7 @@ import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { copyText } from '#web/kit/copy-text.ts';
 import { chinesePhrases } from './chinese-phrases.ts';
 import { codeTheme } from './code-theme.ts';
 
@@ -20,7 +21,6 @@ interface CodeViewProps {
 export function CodeView({ text, language, name }: CodeViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
-  const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!place.current) return;
     const opened = new EditorView({
@@ -44,19 +44,14 @@ export function CodeView({ text, language, name }: CodeViewProps) {
     return () => opened.destroy();
   }, [text, language, name]);
 
-  async function copy() {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  }
-
   return (
     <div className="code-view">
       <div className="code-view-tools">
         <Button icon={<SearchOutlined />} onClick={() => view && openSearchPanel(view)} size="small">
           查找
         </Button>
-        <Button icon={<CopyOutlined />} onClick={() => void copy()} size="small">
-          {isCopied ? '已复制' : '复制'}
+        <Button icon={<CopyOutlined />} onClick={() => void copyText(text, name)} size="small">
+          复制
         </Button>
       </div>
       <div className="code-view-text" ref={place} />

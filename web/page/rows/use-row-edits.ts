@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { v4 as newKey } from 'uuid';
 import { rowPath } from '#shared/children.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import type { AnyModule, Labels } from '#shared/module.ts';
@@ -62,7 +63,7 @@ export function useRowEdits(module: AnyModule, id: string, rule: { rows: string;
       edit((all) => all.map((row) => (row.key === key ? { ...row, values: { ...row.values, [name]: value } } : row)));
     },
     add(above: string | null): string {
-      const key = `new-${crypto.randomUUID()}`;
+      const key = `new-${newKey()}`;
       const empty = Object.fromEntries(
         Object.entries(emptyRecord(declaration.fields)).filter(([name]) => name !== field),
       );

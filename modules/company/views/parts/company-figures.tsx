@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { changerecord } from '#modules/changerecord/changerecord.ts';
 import { contract } from '#modules/contract/contract.ts';
 import { contractWork } from '#modules/contract/contract-work.ts';
-import { running } from '#modules/contract/standing.ts';
+import { concluded, running } from '#modules/contract/standing.ts';
 import { member } from '#modules/member/member.ts';
 import { systemitem } from '#modules/systemitem/systemitem.ts';
 import { useEvery } from '#web/api/every.ts';
@@ -54,7 +54,7 @@ function SideFigures({ side: { title, system, filters, rows } }: { side: Side })
       <ul className="counts">
         <SummaryTile filters={{ ...filters, status: running }} module={contract} title="在履行合同" />
         <SummaryTile
-          filters={filters}
+          filters={{ ...filters, status: concluded }}
           format={formatMyriads}
           measure={{ figure: 'sum', field: 'amount' }}
           module={contract}

@@ -1,5 +1,5 @@
 import { contract } from '#modules/contract/contract.ts';
-import { running } from '#modules/contract/standing.ts';
+import { concluded, running } from '#modules/contract/standing.ts';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
 import { formatMyriads } from '#web/kit/number-format.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
@@ -16,12 +16,13 @@ export function ContractMoney() {
   return (
     <SummaryFigure
       by="company"
+      filters={{ status: concluded }}
       form="ranking"
       format={formatMyriads}
       measure={{ figure: 'sum', field: 'amount' }}
       module={contract}
       note="元"
-      nothing="还没有合同。"
+      nothing="还没有生效的合同。"
       size={6}
       title="承建单位合同金额"
     />

@@ -2,7 +2,7 @@ import { Select, Skeleton } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { contract } from '#modules/contract/contract.ts';
-import { inForce, running } from '#modules/contract/standing.ts';
+import { concluded, running } from '#modules/contract/standing.ts';
 import { useEvery } from '#web/api/every.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
@@ -27,7 +27,7 @@ export function useContract(): Choice {
   const [query, setQuery] = useSearchParams();
   const { data, error, refetch } = useEvery(
     contract.calls.list,
-    { sort: 'code', filters: { status: [...inForce, 'closed'] } },
+    { sort: 'code', filters: { status: concluded } },
     { isSilent: true, staleTime: 60_000 },
   );
   const rows = data?.rows ?? [];

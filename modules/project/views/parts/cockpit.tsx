@@ -1,5 +1,6 @@
 import { contract } from '#modules/contract/contract.ts';
 import { contractWork } from '#modules/contract/contract-work.ts';
+import { concluded } from '#modules/contract/standing.ts';
 import { systemitem } from '#modules/systemitem/systemitem.ts';
 import { useEvery } from '#web/api/every.ts';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
@@ -12,6 +13,7 @@ import { ProjectStand } from './project-stand.tsx';
 /** Where a project stands: its money, its systems, its companies, each figure opening what is behind it. */
 export function Cockpit({ project }: { project: string }) {
   const filters = { project: [project] };
+  const counted = { ...filters, status: concluded };
   const contracts = useEvery(contract.calls.list, { filters }, { isSilent: true });
   const ids = contracts.data?.rows.map(({ id }) => id) ?? [];
   return (
@@ -19,9 +21,9 @@ export function Cockpit({ project }: { project: string }) {
       <ProjectStand contracts={contracts.data?.rows ?? []} project={project} />
       <ContractStands project={project} />
       <ul className="counts">
-        <SummaryTile filters={filters} module={contract} title="合同" />
+        <SummaryTile filters={counted} module={contract} title="已生效的合同" />
         <SummaryTile
-          filters={filters}
+          filters={counted}
           format={formatMyriads}
           measure={{ figure: 'sum', field: 'amount' }}
           module={contract}
@@ -48,12 +50,12 @@ export function Cockpit({ project }: { project: string }) {
         />
         <SummaryFigure
           by="company"
-          filters={filters}
+          filters={counted}
           form="ranking"
           format={formatMyriads}
           measure={{ figure: 'sum', field: 'amount' }}
           module={contract}
-          nothing="还没有合同。"
+          nothing="还没有生效的合同。"
           note="合同金额，元"
           size={6}
           title="承建单位"
