@@ -37,7 +37,7 @@ function Card({ row, actions, ...columns }: CardProps) {
   const states = properties.filter((property) => property.states && row[property.name]);
   const rest = properties
     .filter((property) => property !== name && !property.states && property.name !== 'number')
-    .filter((property) => !isEmpty(row[property.name]))
+    .filter(({ name }) => !isEmpty(row[name]) && columns.cells[name]?.(row, columns.labels) !== '')
     .slice(0, shownProperties);
   const href = hrefOf(row);
   const title = String(row[linked] ?? '');

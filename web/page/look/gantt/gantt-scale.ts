@@ -17,13 +17,16 @@ export interface Scale {
   dayWidth: number;
 }
 
+/** How many days stay empty after the last. */
+const spareDays = 46;
+
 /** A line of days that holds all of these, with room at both ends. */
 export function scaleFor(days: readonly (string | null)[], zoom: Zoom): Scale {
   const known = days.filter((day) => day !== null).sort();
   const first = known[0] ?? '2026-01-01';
   const last = known.at(-1) ?? first;
   const from = dayAfter(`${first.slice(0, 8)}01`, -7);
-  return { zoom, from, days: daysBetween(from, last) + 46, dayWidth: dayWidths[zoom] };
+  return { zoom, from, days: daysBetween(from, last) + spareDays, dayWidth: dayWidths[zoom] };
 }
 
 /** Where a day begins. */
@@ -77,7 +80,13 @@ export function finerOf(scale: Scale, left: number, right: number): Tick[] {
   return ticks;
 }
 
-/** Where one looks first: at a day, or at the end of the chart that is nearest to it. */
+/** Whether a day has a place on the line. */
+export function isOn(day: string, scale: Scale): boolean {
+  const place = daysBetween(scale.from, day);
+  return place >= 0 && place <= scale.days;
+}
+
+/** Where one looks first: at a day, or where there is something to see nearest to it. */
 export function sightOf(day: string, scale: Scale): number {
-  return Math.min(Math.max(0, leftOf(day, scale)), scale.days * scale.dayWidth);
+  return Math.min(Math.max(0, leftOf(day, scale)), (scale.days - spareDays) * scale.dayWidth);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type GanttRow, inWords, movedSpan, shownRows } from './gantt-row.ts';
-import { finerOf, leftOf, monthsOf, scaleFor, sightOf, widthOf } from './gantt-scale.ts';
+import { finerOf, isOn, leftOf, monthsOf, scaleFor, sightOf, widthOf } from './gantt-scale.ts';
 
 function row(id: string, depth: number): GanttRow {
   return {
@@ -52,9 +52,16 @@ describe('a chart of work over time', () => {
   });
 });
 
-it('looks at the nearest end of a chart that today is not in', () => {
+it('looks at today, or where there is something to see nearest to it', () => {
   const scale = scaleFor(['2026-03-02', '2026-07-24'], 'week');
   expect(sightOf('2026-05-04', scale)).toBe(leftOf('2026-05-04', scale));
-  expect(sightOf('2027-05-04', scale)).toBe(scale.days * scale.dayWidth);
+  expect(sightOf('2027-05-04', scale)).toBe(leftOf('2026-07-24', scale));
+  expect(sightOf('2026-08-20', scale)).toBe(leftOf('2026-07-24', scale));
   expect(sightOf('2025-05-04', scale)).toBe(0);
+  expect(['2025-05-04', '2026-05-04', '2026-08-20', '2027-05-04'].map((day) => isOn(day, scale))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });

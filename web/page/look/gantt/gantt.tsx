@@ -6,7 +6,7 @@ import { GanttBar } from './gantt-bar.tsx';
 import { GanttLinks } from './gantt-links.tsx';
 import { headHeight, rowHeight, spareRows } from './gantt-measures.ts';
 import { type GanttRow, type ShownRow, type Span, shownRows } from './gantt-row.ts';
-import { finerOf, leftOf, monthsOf, type Scale, scaleFor, sightOf, type Zoom, zooms } from './gantt-scale.ts';
+import { finerOf, isOn, leftOf, monthsOf, type Scale, scaleFor, sightOf, type Zoom, zooms } from './gantt-scale.ts';
 import { useViewport } from './use-viewport.ts';
 import './gantt.css';
 
@@ -25,6 +25,7 @@ interface GanttProps {
  */
 export function Gantt({ rows, label, onMove, children }: GanttProps) {
   const scroller = useRef<HTMLElement>(null);
+  const side = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState<Zoom>('week');
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const today = dayOf(new Date());
@@ -34,12 +35,13 @@ export function Gantt({ rows, label, onMove, children }: GanttProps) {
   const first = Math.max(0, Math.floor(top / rowHeight) - spareRows);
   const last = Math.min(shown.length, Math.ceil((top + height) / rowHeight) + spareRows);
   const todayLeft = leftOf(today, scale);
+  const hasToday = isOn(today, scale);
   const sight = sightOf(today, scale);
   const wide = scale.days * scale.dayWidth;
 
   // One looks at what goes on now first.
   useLayoutEffect(() => {
-    scroller.current?.scrollTo?.({ left: Math.max(0, sight - scroller.current.clientWidth / 2) });
+    lookAt(scroller.current, side.current, sight, 1 / 2);
   }, [sight]);
 
   function fold(id: string) {
@@ -49,7 +51,7 @@ export function Gantt({ rows, label, onMove, children }: GanttProps) {
   }
 
   function goToToday() {
-    scroller.current?.scrollTo({ left: Math.max(0, sight - width / 3) });
+    lookAt(scroller.current, side.current, hasToday ? todayLeft : sight, 1 / 3);
   }
 
   return (
@@ -71,7 +73,7 @@ export function Gantt({ rows, label, onMove, children }: GanttProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard. */}
       <section aria-label={`${label}，可滚动`} className="gantt-scroll" ref={scroller} tabIndex={0}>
         <div className="gantt-sheet" style={{ height: shown.length * rowHeight + headHeight }}>
-          <div className="gantt-side">
+          <div className="gantt-side" ref={side}>
             <div className="gantt-corner">
               <span>名称</span>
               <span>计划</span>
@@ -83,7 +85,7 @@ export function Gantt({ rows, label, onMove, children }: GanttProps) {
           <div className="gantt-line" style={{ width: wide }}>
             <Head left={left} right={left + width} scale={scale} />
             <div className="gantt-body" style={{ height: shown.length * rowHeight }}>
-              {sight === todayLeft && <span aria-hidden="true" className="gantt-today" style={{ left: todayLeft }} />}
+              {hasToday && <span aria-hidden="true" className="gantt-today" style={{ left: todayLeft }} />}
               <GanttLinks first={first} last={last} rows={shown} scale={scale} />
               {shown.slice(first, last).map((row, index) => (
                 <div className="gantt-row" key={row.id} style={{ top: (first + index) * rowHeight }}>
@@ -96,6 +98,13 @@ export function Gantt({ rows, label, onMove, children }: GanttProps) {
       </section>
     </section>
   );
+}
+
+/** Scrolls a place of the line to that part of the width which the names leave it. */
+function lookAt(scroller: HTMLElement | null, names: HTMLElement | null, place: number, part: number) {
+  if (!scroller || !names) return;
+  const roomPx = scroller.clientWidth - names.offsetWidth;
+  scroller.scrollTo?.({ left: Math.max(0, place - roomPx * part) });
 }
 
 function daysOf({ startOn, endOn, actualStartOn, actualEndOn, baseline }: GanttRow): (string | null)[] {
