@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decimal, reference, text } from '#shared/field.ts';
 import { fieldProperties, type Property } from '#web/kit/property.ts';
-import { columnWidthPx, filledWidthsPx } from './column-width.ts';
+import { columnWidthPx, filledWidthsPx, inTree } from './column-width.ts';
 import type { Row } from './record-action.ts';
 
 const properties = fieldProperties({
@@ -32,6 +32,14 @@ test('cuts what is too long, later where the column leads to the record', () => 
 
   expect(width('code', [long])).toBe(200);
   expect(width('code', [long], true)).toBe(280);
+});
+
+test('gives the column of a tree the room of its steps as well, unless somebody has drawn it', () => {
+  const asked = { widthPx: 100, isElastic: true };
+
+  expect(inTree(asked, 0).widthPx).toBeGreaterThan(100);
+  expect(inTree(asked, 2).widthPx).toBeGreaterThan(inTree(asked, 1).widthPx);
+  expect(inTree({ ...asked, isExact: true }, 2).widthPx).toBe(100);
 });
 
 const elastic = (widthPx: number) => ({ widthPx, isElastic: true });

@@ -43,6 +43,15 @@ function cellText(property: Property, value: unknown, labels: Labels): string {
   return fieldText({ ...property, unit: '' }, value, labels);
 }
 
+/** What the sign that folds a row takes, and each step deeper into a tree. */
+const foldingSignPx = 25;
+const stepPx = 15;
+
+/** The width of the column in which a tree stands, whose deepest record has so many above it. */
+export function inTree(asked: AskedWidth, deepest: number): AskedWidth {
+  return asked.isExact ? asked : { ...asked, widthPx: asked.widthPx + foldingSignPx + deepest * stepPx };
+}
+
 /** A column's width as it asks for it, and whether its text may be cut a little to save scrolling. */
 export interface AskedWidth {
   widthPx: number;

@@ -6,10 +6,10 @@ import { Table } from '#web/kit/table.tsx';
 import { scrollerOf } from '#web/shell/scroller.ts';
 import { ColumnGrip } from './arrangement/column-grip.tsx';
 import type { ArrangedList } from './arrangement/use-list-arrangement.ts';
-import { filledWidthsPx } from './column-width.ts';
+import { filledWidthsPx, inTree } from './column-width.ts';
 import { type ListColumns, tableColumns } from './list-columns.tsx';
 import type { Row } from './record-action.ts';
-import { below, type TreeRow } from './record-tree.ts';
+import { below, type TreeRow, wholeTree } from './record-tree.ts';
 import { useWidth } from './use-width.ts';
 import './list-table.css';
 
@@ -46,10 +46,15 @@ export function ListTable(props: ListTableProps) {
   // A table is denser than the inputs around it.
   const { componentSize } = ConfigProvider.useConfig();
   const frame = useRef<HTMLDivElement>(null);
-  const given = tableColumns({ ...props, arrangement: { pins, widthsPx: { ...chosenPx, ...drawn } } }, rows);
+  const whole = wholeTree(rows);
+  const given = tableColumns(
+    { ...props, arrangement: { pins, widthsPx: { ...chosenPx, ...drawn } } },
+    whole.map(({ row }) => row),
+  );
+  const deepest = Math.max(0, ...whole.map(({ depth }) => depth));
   const fixedPx = (actionsOf ? actionsWidthPx : 0) + (selection ? selectionWidthPx : 0);
   const widthsPx = filledWidthsPx(
-    given.map(({ asked }) => asked),
+    given.map(({ asked }, place) => (expansion && place === 0 ? inTree(asked, deepest) : asked)),
     useWidth(frame, 0) - fixedPx,
   );
   const columns = given.map(({ asked, name, ...column }, index) => ({

@@ -6,6 +6,11 @@ export const below = '#below';
 /** A record with those below it. */
 export type TreeRow = Row & { [below]?: TreeRow[] };
 
+/** All records of a tree, each with how many stand above it. */
+export function wholeTree(rows: readonly TreeRow[], depth = 0): { row: TreeRow; depth: number }[] {
+  return rows.flatMap((row) => [{ row, depth }, ...wholeTree(row[below] ?? [], depth + 1)]);
+}
+
 /** The tree that the records' parents describe, in their order; a record whose parent is not among them stands at the top. */
 export function recordTree(rows: readonly Row[], parentField: string): TreeRow[] {
   const ids = new Set(rows.map(({ id }) => id));
