@@ -1,8 +1,19 @@
 import { dayAfter, dayOf, type WorkCalendar, workdaysBetween } from './work-calendar.ts';
+import { timezone } from './schedule.ts';
+
+const wallClock = new Intl.DateTimeFormat('zh-CN', {
+  ...{ month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  ...{ hourCycle: 'h23', timeZone: timezone },
+});
 
 /** The day that it is in China now, or at a moment. */
 export function chinaDay(at: Date = new Date()): string {
   return dayOf(at);
+}
+
+/** The day and minute that it is in China at a moment, without the year. */
+export function chinaMinute(at: Date | number): string {
+  return wallClock.format(at).replace('/', '-');
 }
 
 /** The day that many days later, or earlier. */

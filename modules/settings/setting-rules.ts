@@ -216,6 +216,18 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
       hint: '应为以 http:// 或 https:// 开头的地址',
     },
   },
+  'workflow.urge_minutes': {
+    group: 'business',
+    title: '催办间隔',
+    note: '同一个流程多久可以催办一次；0 为不限',
+    number: { min: 0, max: 1440, unit: '分钟' },
+  },
+  'workflow.urges_a_day': {
+    group: 'business',
+    title: '每天催办次数',
+    note: '同一个流程 24 小时内最多催办几次',
+    number: { min: 1, max: 100, unit: '次' },
+  },
   'log.keep_days': {
     group: 'business',
     title: '操作与登录日志的保留天数',

@@ -195,6 +195,22 @@ const ofWork: readonly Setting[] = [
     remark: '流程服务只能调用以这些地址开头的接口，以逗号分隔；为空时都不能调用',
   },
   {
+    key: 'workflow.urge_minutes',
+    name: '催办间隔（分钟）',
+    kind: 'integer',
+    value: '30',
+    isPublic: false,
+    remark: '同一个流程多久可以催办一次；0 为不限',
+  },
+  {
+    key: 'workflow.urges_a_day',
+    name: '每天催办次数',
+    kind: 'integer',
+    value: '5',
+    isPublic: false,
+    remark: '同一个流程 24 小时内最多催办几次',
+  },
+  {
     key: 'log.keep_days',
     name: '操作与登录日志的保留天数',
     kind: 'integer',

@@ -98,7 +98,13 @@ describe('a step that waits for somebody who is away', () => {
       select user_id as "userId", remark from change_history where record_id = ${id} and event = 'receive'`);
     expect(taken).toEqual({ userId: substitute.id, remark: `代 ${absent.viewer.name} 办理` });
 
+    const told = () =>
+      app.database.query<{ text: string }>(sql`
+        select text from notice where user_id = ${absent.id} and kind = 'copied' and link like ${`%${id}`}`);
+    expect(await told()).toEqual([{ text: `${substitute.viewer.name} 代你办理：接收` }]);
+
     expect(await step(id, 'start', absent)).toMatchObject({ code: 0 });
+    expect(await told()).toHaveLength(1);
     const [own] = await app.database.query(sql`
       select remark from change_history where record_id = ${id} and event = 'start'`);
     expect(own).toEqual({ remark: null });

@@ -6,7 +6,13 @@ import { processProxy } from '#server/engine/people-tables.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import { notify } from '#server/notice/notify.ts';
 import { AppError } from '#shared/error.ts';
-import { addSubstitute, endSubstitute, listSubstitutes, type SubstituteRule } from './substitutes.ts';
+import {
+  addSubstitute,
+  endSubstitute,
+  listSubstituteScopes,
+  listSubstitutes,
+  type SubstituteRule,
+} from './substitutes.ts';
 
 async function activePerson(id: string, store: Queryable): Promise<{ id: string; name: string }> {
   const person = await store.one<{ id: string; name: string }>(sql`
@@ -24,14 +30,24 @@ export const substituteEndpoints: readonly Endpoint[] = [
     return store.query<SubstituteRule>(sql`
       select rule.id, rule.principal_id as "principalId", rule.principal_name as "principalName",
         rule.agent_id as "agentId", rule.agent_name as "agentName", rule.starts_at as "startsAt",
-        rule.ends_at as "endsAt", rule.keys, rule.mode, rule.source, rule.note,
-        coalesce((select json_agg(distinct definition.name) from process_definition definition
-          where definition.key = any(rule.keys)), '[]') as "processNames",
+        rule.ends_at as "endsAt", rule.mode, rule.source, rule.note, rule.is_principal_told as "isPrincipalTold",
+        array(select distinct on (key) name from process_definition where key = any(rule.keys) order by key, version desc)
+          || rule.categories
+          || array(select name from area where id = any(rule.area_ids) order by code) as "scopeNames",
         case when rule.ended_at is not null or rule.ends_at <= now() then 'ended'
           when rule.starts_at > now() then 'future' else 'active' end as state,
         rule.ended_at is null and rule.ends_at > now() and (rule.principal_id = ${viewer.id} or ${isAdmin}) as "isEndable"
       from process_proxy rule where ${isEverybodys && isAdmin ? sql`true` : mine}
       order by (rule.ended_at is null and rule.ends_at > now()) desc, rule.starts_at desc, rule.id limit 200`);
+  }),
+  onRead(listSubstituteScopes, 'anyone', async (_input, { store }) => {
+    const newest = await store.query<{ key: string; name: string; category: string | null }>(sql`
+      select distinct on (key) key, name, category from process_definition order by key, version desc`);
+    const byName = (one: string, other: string) => one.localeCompare(other, 'zh-CN');
+    return {
+      processes: newest.map(({ key, name }) => ({ key, name })).sort((one, other) => byName(one.name, other.name)),
+      categories: [...new Set(newest.flatMap(({ category }) => category ?? []))].sort(byName),
+    };
   }),
   onWrite(addSubstitute, 'anyone', async (input, { viewer, store }) => {
     const isOwn = !input.principalId || input.principalId === viewer.id;
@@ -52,7 +68,10 @@ export const substituteEndpoints: readonly Endpoint[] = [
       startsAt: input.startsAt,
       endsAt: input.endsAt,
       keys: input.keys,
+      categories: input.categories,
+      areaIds: input.areaIds,
       mode: input.mode,
+      isPrincipalTold: input.isPrincipalTold,
       source: isOwn ? 'manual' : 'admin',
       note: input.note ?? null,
       createdBy: viewer.id,

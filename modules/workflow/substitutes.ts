@@ -9,10 +9,11 @@ const rule = z.object({
   agentName: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
-  keys: z.array(z.string()),
-  processNames: z.array(z.string()),
+  /** What it is limited to, by name; nothing for whatever the principal has to do. */
+  scopeNames: z.array(z.string()),
   mode: z.enum(['share', 'replace']),
   source: z.enum(['manual', 'dayOff', 'admin']),
+  isPrincipalTold: z.boolean(),
   note: z.string().nullable(),
   state: z.enum(['future', 'active', 'ended']),
   /** Whether the asking user may end it. */
@@ -30,6 +31,17 @@ export const listSubstitutes = reading(
   z.array(rule),
 );
 
+/** To which processes, and to which of their categories, a rule can be limited. */
+export const listSubstituteScopes = reading(
+  '/workflow/substitute_scopes',
+  '代理范围',
+  z.object({}),
+  z.object({
+    processes: z.array(z.object({ key: z.string(), name: z.string() })),
+    categories: z.array(z.string()),
+  }),
+);
+
 /** Lets somebody handle for the signed-in user, or, by an administrator, for anybody. */
 export const addSubstitute = writing(
   '/workflow/substitute_add',
@@ -43,6 +55,12 @@ export const addSubstitute = writing(
       endsAt: z.iso.datetime({ error: '请选择结束时间' }),
       /** Processes by key; all when there are none. */
       keys: z.array(z.string().max(200)).max(100).default([]),
+      /** Categories of processes; all when there are none. */
+      categories: z.array(z.string().max(50)).max(100).default([]),
+      /** Areas in which a case lies, those below them included; all when there are none. */
+      areaIds: z.array(z.uuid()).max(100).default([]),
+      /** Whether the principal is told of what was decided in his name. */
+      isPrincipalTold: z.boolean().default(true),
       mode: z.enum(['share', 'replace']),
       note: z.string().trim().max(200).nullish(),
     })

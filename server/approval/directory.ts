@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { type AxisValues, axisValues } from '#server/crud/axis-values.ts';
+import { type AxisValues, axisValues, valuesOnAxis } from '#server/crud/axis-values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Assignment, Directory, InstanceFacts } from '#server/engine/ports.ts';
 import type { Registry } from '#server/module/registry.ts';
@@ -10,6 +10,15 @@ function holdersOf(role: string, { rights }: Registry): string[] {
   return [...rights.roles.values()]
     .filter(({ code, implied }) => code === role || implied.includes(role))
     .map(({ code }) => code);
+}
+
+/** The areas that the questions answer, and all above them. */
+async function areasAround(places: readonly Sql[], store: Queryable): Promise<string[]> {
+  if (places.length === 0) return [];
+  const rows = await store.query<{ id: string }>(sql`
+    select distinct top.id from area below join area top on below.tree_path like top.tree_path || '%'
+    where below.id in (${join([...places], ' union ')})`);
+  return rows.map(({ id }) => id);
 }
 
 /** Where an instance belongs: where its record does; without a record, where its starter has his main post. */
@@ -120,6 +129,13 @@ export function createDirectory(registry: Registry): Directory {
       const posts = await transaction.query<{ role: string; area: string | null; company: string | null }>(sql`
         select role, area, company from user_positions where parent = ${id} order by is_main desc`);
       return posts.flatMap(superiorsAt);
+    },
+    areasOf({ businessModule, businessId, starter }, store) {
+      const places =
+        businessModule && businessId
+          ? valuesOnAxis(registry.get(businessModule), 'area', businessId, registry)
+          : [sql`select area from user_positions where parent = ${starter.id} and is_main`];
+      return areasAround(places, store);
     },
     usersHolding(keys, transaction) {
       if (keys.length === 0) return Promise.resolve([]);

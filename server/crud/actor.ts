@@ -19,19 +19,17 @@ export function namesOfPrincipals(entry: Entry, step: NamedStep, viewer: Viewer)
     where principal.id = any(${[...principals]}::uuid[]) and ${pointsTo(entry, step.actor, sql`principal.id`)}) end`;
 }
 
-/** The same of a record that was read. */
+/** Those for whom the viewer takes the step of a record that was read; nobody where it is his own. */
 export async function takenFor(
   entry: Entry,
   event: LifecycleEvent,
   row: Readonly<Record<string, unknown>>,
   { viewer, store }: { viewer: Viewer; store: Queryable },
-): Promise<string | null> {
+): Promise<{ id: string; name: string }[]> {
   const step = namedStep(event);
   const named = step ? [row[step.actor] ?? []].flat() : [];
-  if (!step || named.includes(viewer.id)) return null;
+  if (!step || named.includes(viewer.id)) return [];
   const ids = principalsOf(entry, step, viewer).filter((id) => named.includes(id));
-  if (ids.length === 0) return null;
-  const found = await store.one<{ names: string }>(sql`
-    select string_agg(name, '、' order by name) as names from "user" where id = any(${ids}::uuid[])`);
-  return found?.names ?? null;
+  if (ids.length === 0) return [];
+  return store.query(sql`select id, name from "user" where id = any(${ids}::uuid[]) order by name`);
 }

@@ -34,6 +34,14 @@ function valuesAt(entry: Entry, [field = '', ...further]: string[], from: Sql, r
     where ${columnOf(target, 'id', alias)} in (select ${ids})`;
 }
 
+/** The questions that answer the ids on one axis of a record, one for each path to them. */
+export function valuesOnAxis(entry: Entry, name: AxisName, id: string, registry: Registry): Sql[] {
+  return [entry.module.declaration.axes?.[name] ?? []].flat().map(
+    (path) => sql`select place.id from ${tableName(entry.table)} ${record}
+      cross join lateral (${valuesOf(entry, path, registry)}) place (id) where ${record}.id = ${id}`,
+  );
+}
+
 /** Reads where a record belongs, for rules such as "the leader of the record's area". */
 export async function axisValues(entry: Entry, id: string, store: Queryable, registry: Registry): Promise<AxisValues> {
   const axes = entry.module.declaration.axes ?? {};

@@ -6,6 +6,7 @@ import { type Context, systemViewer } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import type { Effect, Others } from '#server/module/serve.ts';
 import { announceSteps } from '#server/worklist/announce.ts';
+import { tellPrincipals } from '#server/worklist/tell-principals.ts';
 import { scopesOf } from '#shared/access.ts';
 import { answerProblems, answersOf, refuseProblems } from '#shared/check-record.ts';
 import { type Fields, objectOf, patchOf } from '#shared/field.ts';
@@ -26,11 +27,11 @@ import { updateRow } from './store-row.ts';
 import { applyPatch } from './update.ts';
 
 /** For whom the step was taken, and the answers that no field keeps, in one line for the history. */
-function remarkOf(entry: Entry, answers: Record<string, unknown>, principals: string | null): string | null {
+function remarkOf(entry: Entry, answers: Record<string, unknown>, principals: readonly string[]): string | null {
   const texts = Object.entries(answers).flatMap(([field, value]) =>
     typeof value === 'string' && !entry.columns[field] ? [value] : [],
   );
-  const told = principals ? [`代 ${principals} 办理`, ...texts] : texts;
+  const told = principals.length > 0 ? [`代 ${principals.join('、')} 办理`, ...texts] : texts;
   return told.length > 0 ? told.join('；') : null;
 }
 
@@ -58,10 +59,13 @@ export async function takeEvent(
   await claimFiles(entry, input.id, kept, context);
   const left = { ...row, ...values, version };
   const effects = await carryOut(entry, entry.effects[name], left, context, registry, answers);
-  const remark = remarkOf(entry, answers, await takenFor(entry, event, row, context));
+  const principals = await takenFor(entry, event, row, context);
+  const names = principals.map((each) => each.name);
+  const remark = remarkOf(entry, answers, names);
   const changes = differences(row, values);
   remember(entry, { id: input.id, version, event: name, remark, changes, effects }, context);
   await announceSteps(entry, input.id, context, registry);
+  await tellPrincipals(entry, row, { title: event.title, principals }, context);
   // An effect may take the next step of the record itself.
   const isMoved = effects.some(({ id }) => id === input.id);
   return { version: isMoved ? (await lock(entry, input.id, null, context, registry)).version : version };

@@ -11,7 +11,7 @@ import { worldOfFile } from './testing/world-of-file.ts';
 
 const { ann, bob, cai, eve, root } = people;
 const world = await worldOfFile();
-const { taskOf, act, waitsFor, said, substitute } = approvalsIn(world);
+const { taskOf, act, add, waitsFor, said, substitute } = approvalsIn(world);
 
 describe('others learn of it', () => {
   it('case 25: twice the same person is told once', async () => {
@@ -40,6 +40,50 @@ describe('others learn of it', () => {
     await world.database.execute(sql`update process_action set at = at - interval '31 minutes'`);
     await urge(root);
     expect((await taskOf(instance, bob)).urgeCount).toBe(2);
+  });
+
+  it('is urged as often as the installation lets people do, and a refusal says when again', async () => {
+    const set = (key: string, value: string) =>
+      world.database.execute(sql`
+        insert into settings (id, key, name, kind, value, is_public)
+        values (gen_random_uuid(), ${key}, ${key}, 'integer', ${value}, false)`);
+    const instance = await world.run(asks({ candidateValue: 'bob' }));
+    const urge = () => world.act((transaction) => world.engine.urge(transaction, ann, { instanceId: instance.id }));
+    await urge();
+    await expect(urge()).rejects.toMatchObject({
+      message: expect.stringMatching(/^刚催办过，每 30 分钟可以催办一次，\d\d-\d\d \d\d:\d\d 之后可以再催办$/),
+    });
+    await set('workflow.urge_minutes', '0');
+    await set('workflow.urges_a_day', '2');
+    await urge();
+    await expect(urge()).rejects.toMatchObject({
+      message: expect.stringMatching(/^24 小时内最多催办 2 次，\d\d-\d\d \d\d:\d\d 之后可以再催办$/),
+    });
+    await world.database.execute(sql`delete from settings where key like 'workflow.urge%'`);
+  });
+
+  it('asks nobody while it waits for an event, and those who were added in place of who waits for them', async () => {
+    const waits = process(
+      'waits',
+      element('startEvent', 'start'),
+      event('intermediateCatchEvent', 'news', refers('message', 'receipt'), { name: '回执' }),
+      element('endEvent', 'end'),
+      flows('start -> news', 'news -> end'),
+    );
+    const waiting = await world.run(file('<message id="receipt" name="receipt"/>', waits));
+    await expect(
+      world.act((transaction) => world.engine.urge(transaction, ann, { instanceId: waiting.id })),
+    ).rejects.toMatchObject({ message: '流程在等待【回执】，没有可以催办的人' });
+    expect((await world.look(waiting, ann)).allowed).not.toContain('urge');
+
+    const asked = await world.run(asks({ candidateValue: 'bob' }));
+    await add(asked, bob, 'before', cai);
+    await world.act((transaction) => world.engine.urge(transaction, ann, { instanceId: asked.id }));
+    const { tasks } = await world.look(asked);
+    expect(tasks.map(({ assigneeName, urgeCount }) => [assigneeName, urgeCount]).sort()).toEqual([
+      ['蔡', 1],
+      ['鲍', 0],
+    ]);
   });
 });
 

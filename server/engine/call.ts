@@ -38,6 +38,7 @@ export async function startCalled(step: Step, token: Token): Promise<void> {
   if (!start) return fail(step, token, 'execute', `被调用的流程【${key}】由事件发起，不能调用`);
   const called = insertInstance(transaction, {
     ...newInstance({ id: definition.id, key }, { id: instance.starterId, name: instance.starterName }, instance.title),
+    areaIds: instance.areaIds,
     businessKey: businessKeyFor(node, instance.businessKey, seen),
     parentInstanceId: instance.id,
     parentTokenId: token.id,

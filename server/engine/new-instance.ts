@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import type { Transaction } from '#server/database/database.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
 import { rowOf, tableName } from '#server/database/row.ts';
 import { isUniqueViolation } from '#server/database/unique-violation.ts';
 import { AppError } from '#shared/error.ts';
-import type { Person } from './ports.ts';
+import type { EnginePorts, Person } from './ports.ts';
 import type { Instance } from './step.ts';
 import { processInstance } from './tables.ts';
 
@@ -22,6 +22,7 @@ export function newInstance(definition: { id: string; key: string }, starter: Pe
     title,
     starterId: starter.id,
     starterName: starter.name,
+    areaIds: [],
     status: 'running',
     round: 1,
     startedAt: new Date().toISOString(),
@@ -33,6 +34,16 @@ export function newInstance(definition: { id: string; key: string }, starter: Pe
     version: 0,
     lastSequence: 0,
   };
+}
+
+/** Where an instance lies: the areas of its record or, without one, of its starter, and those above them. */
+export function areasOf(
+  { directory }: Pick<EnginePorts, 'directory'>,
+  store: Queryable,
+  instance: Pick<Instance, 'businessModule' | 'businessId' | 'starterId' | 'starterName'>,
+): Promise<string[]> {
+  const { businessModule, businessId, starterId: id, starterName: name } = instance;
+  return directory.areasOf({ businessModule, businessId, starter: { id, name } }, store);
 }
 
 /** Stores an instance that begins, in front of what its step does next. A record has at most one that has not ended. */

@@ -1,5 +1,5 @@
 import { createdAt, instant, key, word } from '#server/database/columns.ts';
-import { drizzleSql, index, pgTable, text, uniqueIndex, uuid } from '#server/database/drizzle.ts';
+import { boolean, drizzleSql, index, pgTable, text, uniqueIndex, uuid } from '#server/database/drizzle.ts';
 import { processInstance } from './tables.ts';
 
 /** Who is told of a case without deciding, once however often. */
@@ -38,6 +38,12 @@ export const processProxy = pgTable(
     endsAt: instant('ends_at').notNull(),
     /** Processes by key; empty for all. */
     keys: text('keys').array().notNull().default(drizzleSql`'{}'`),
+    /** Categories of processes; empty for all. */
+    categories: text('categories').array().notNull().default(drizzleSql`'{}'`),
+    /** Areas in which a case lies, those below them included; empty for all. */
+    areaIds: uuid('area_ids').array().notNull().default(drizzleSql`'{}'`),
+    /** Whether the principal is told of what was decided in his name. */
+    isPrincipalTold: boolean('is_principal_told').notNull().default(true),
     /** Whether the principal keeps seeing his tasks, or the agent alone has them. */
     mode: word<'share' | 'replace'>('mode').notNull(),
     source: word<'manual' | 'dayOff' | 'admin'>('source').notNull(),

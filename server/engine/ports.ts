@@ -41,6 +41,8 @@ export interface Directory {
   candidatesFor(assignment: Assignment, facts: InstanceFacts, store: Queryable): Promise<string[]>;
   /** The keys of those to whom a person's work goes up; none when nobody stands above him. */
   superiorsOf(person: Person, store: Queryable): Promise<string[]>;
+  /** The areas in which an instance lies, and those above them. */
+  areasOf(facts: Pick<InstanceFacts, 'businessModule' | 'businessId' | 'starter'>, store: Queryable): Promise<string[]>;
   /** Active users who hold at least one of the keys, each once. */
   usersHolding(keys: readonly string[], store: Queryable): Promise<Person[]>;
 }
@@ -130,6 +132,8 @@ export interface StepReport {
   instance: { id: string; title: string; starter: Person };
   /** Who acted; null when the system went on by itself. */
   actor: Person | null;
+  /** In whose place the actor acted as a substitute, and what he did, one sentence each. */
+  inPlaceOf: { principal: Person; sentences: readonly string[] } | null;
   /** Open tasks that somebody holds now who did not hold them before. */
   assigned: readonly { taskId: string; nodeName: string; assignee: Person }[];
   /** Open tasks that wait for whoever holds a key and claims them, and did not before. */

@@ -3,6 +3,7 @@ import type { StepReport } from './ports.ts';
 import { candidateKeysOf } from './rights.ts';
 import { openTaskStates } from './state.ts';
 import type { Step, Task } from './step.ts';
+import { agentsFor } from './substitute.ts';
 
 /**
  * What a step that is about to be written does. It sends what it asks before it gives way, so that the writes may follow at
@@ -34,7 +35,9 @@ export async function reportOf(step: Step): Promise<StepReport> {
     step.reminders.map(async ({ task, text }) => ({
       taskId: task.id,
       nodeName: task.nodeName,
-      keys: task.assigneeId ? [`user:${task.assigneeId}`] : await keysOf(step, task.id),
+      keys: task.assigneeId
+        ? [task.assigneeId, ...(await agentsFor(step.transaction, task.id))].map((id) => `user:${id}`)
+        : await keysOf(step, task.id),
       text,
     })),
   );
@@ -47,6 +50,7 @@ export async function reportOf(step: Step): Promise<StepReport> {
       starter: { id: instance.starterId, name: instance.starterName },
     },
     actor: actor && { id: actor.id, name: actor.name },
+    inPlaceOf: step.onBehalfOf && { principal: step.onBehalfOf, sentences: sentencesOf(step) },
     assigned: given.filter(isOpen).flatMap(({ id, nodeName, assigneeId, assigneeName }) => {
       return assigneeId ? [{ taskId: id, nodeName, assignee: { id: assigneeId, name: assigneeName ?? '' } }] : [];
     }),
@@ -66,6 +70,13 @@ export async function reportOf(step: Step): Promise<StepReport> {
     reminders,
     incidents: step.timeline.flatMap(({ kind, text }) => (kind === 'incident' ? [text] : [])),
   };
+}
+
+/** What the person who acts has done in the step, with the node where it was at one. */
+function sentencesOf({ timeline }: Step): string[] {
+  return timeline.flatMap(({ actorId, nodeName, text }) =>
+    actorId === null ? [] : [nodeName === null ? text : `【${nodeName}】${text}`],
+  );
 }
 
 /** The candidate keys of an open task, made by this step or before it. */

@@ -7,7 +7,7 @@ import { readInstant } from '#shared/timer/instant.ts';
 import { firstRun } from '#shared/timer/next-run.ts';
 import { takeVariables } from './begin.ts';
 import { textIn } from './events.ts';
-import { insertInstance, newInstance } from './new-instance.ts';
+import { areasOf, insertInstance, newInstance } from './new-instance.ts';
 import type { Person } from './ports.ts';
 import { insertRows } from './rows.ts';
 import { beginNew } from './start.ts';
@@ -78,8 +78,10 @@ export async function startAt(
   const definition = await transaction.one<{ key: string; name: string; isSuspended: boolean }>(sql`
     select key, name, is_suspended as "isSuspended" from process_definition where id = ${at.definitionId}`);
   if (!definition || definition.isSuspended) return undefined;
+  const begun = newInstance({ id: at.definitionId, key: definition.key }, starter, definition.name);
   const instance = insertInstance(transaction, {
-    ...newInstance({ id: at.definitionId, key: definition.key }, starter, definition.name),
+    ...begun,
+    areaIds: await areasOf(context, transaction, begun),
     businessKey: at.businessKey ?? null,
   });
   const step = await openStep(context, transaction, null, instance);

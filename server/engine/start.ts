@@ -9,7 +9,7 @@ import type { FormChange } from './form-change.ts';
 import { fillIn } from './form-values.ts';
 import { openInstance, requireStarter } from './guard.ts';
 import { run } from './interpreter.ts';
-import { insertInstance, newInstance } from './new-instance.ts';
+import { areasOf, insertInstance, newInstance } from './new-instance.ts';
 import type { Actor } from './ports.ts';
 import { resubmittableStatuses } from './state.ts';
 import { type EngineContext, type Instance, openStep, type Step } from './step.ts';
@@ -43,12 +43,16 @@ export async function start(
   input: StartInput,
 ): Promise<Instance> {
   const { key, title, business, entered = {}, variables = {} } = input;
-  const definitionId = await newestDefinition(transaction, key);
+  const about = { businessModule: business?.module ?? null, businessId: business?.id ?? null };
+  const [definitionId, areaIds] = await Promise.all([
+    newestDefinition(transaction, key),
+    areasOf(context, transaction, { ...about, starterId: actor.id, starterName: actor.name }),
+  ]);
   await requireMayStart(context, transaction, actor, definitionId);
   const instance = insertInstance(transaction, {
     ...newInstance({ id: definitionId, key }, actor, title),
-    businessModule: business?.module ?? null,
-    businessId: business?.id ?? null,
+    ...about,
+    areaIds,
     businessKey: input.businessKey ?? null,
   });
   const step = await openStep(context, transaction, actor, instance);
@@ -130,6 +134,7 @@ export async function resubmit(
   instance.status = 'running';
   instance.round += 1;
   if (title) instance.title = title;
+  instance.areaIds = await areasOf(context, transaction, instance);
   const start = startOf(step);
   takeVariables(step, variables, start);
   const changes = await startForm(step, start, entered);

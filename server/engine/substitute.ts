@@ -3,10 +3,16 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Actor, Person } from './ports.ts';
 import type { Instance } from './step.ts';
 
-/** Whether a rule `rule` is in force now for the process of an instance `instance`. */
+const isRunning: Sql = sql`rule.ended_at is null and rule.starts_at <= now() and rule.ends_at > now()`;
+
+/** Whether a rule `rule` is in force now for an instance `instance`: by its process, the category of that, and where it lies. */
 const isForProcess: Sql = sql`
-  rule.ended_at is null and rule.starts_at <= now() and rule.ends_at > now()
-  and (cardinality(rule.keys) = 0 or instance.definition_key = any(rule.keys))`;
+  ${isRunning}
+  and (cardinality(rule.keys) = 0 or instance.definition_key = any(rule.keys))
+  and (cardinality(rule.area_ids) = 0 or instance.area_ids && rule.area_ids)
+  and (cardinality(rule.categories) = 0 or exists (
+    select 1 from process_definition definition
+    where definition.id = instance.definition_id and definition.category = any(rule.categories)))`;
 
 /** Whether somebody stands in for whoever has started a process that has not ended, as a condition on `instance`. */
 export const isForStarter = (agentId: string): Sql => sql`(instance.ended_at is null and exists (
@@ -50,6 +56,16 @@ export async function substitutionOf(store: Queryable, actor: Actor, taskId: str
   };
 }
 
+/** Who may handle a task now as a substitute of whom it is assigned to. */
+export async function agentsFor(store: Queryable, taskId: string): Promise<string[]> {
+  const rows = await store.query<{ id: string }>(sql`
+    select distinct rule.agent_id as id from process_task task
+    join process_instance instance on instance.id = task.instance_id
+    join process_proxy rule on rule.principal_id = task.assignee_id
+    where task.id = ${taskId} and ${isSubstituted}`);
+  return rows.map(({ id }) => id);
+}
+
 /** For whom an actor may handle the open tasks of an instance as a substitute, by task id. */
 export async function principalsIn(
   store: Queryable,
@@ -87,9 +103,33 @@ export async function standsInForStarter(
   return found !== undefined;
 }
 
-/** Whether a rule `rule` is in force now for whatever its principal has to do, and not for some processes alone. */
+/** Whether a rule `rule` is in force now for whatever its principal has to do, and not for some cases alone. */
 export const isInForce: Sql = sql`
-  rule.ended_at is null and rule.starts_at <= now() and rule.ends_at > now() and cardinality(rule.keys) = 0`;
+  ${isRunning} and cardinality(rule.keys || rule.categories) = 0 and cardinality(rule.area_ids) = 0`;
+
+/** Which of these people want to hear what somebody has done in their place, whatever it is. */
+export async function toldPrincipals(
+  agentId: string,
+  principalIds: readonly string[],
+  store: Queryable,
+): Promise<string[]> {
+  const rows = await store.query<{ id: string }>(sql`
+    select distinct principal_id as id from process_proxy rule
+    where agent_id = ${agentId} and principal_id = any(${[...principalIds]}::uuid[]) and is_principal_told and ${isInForce}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether somebody wants to hear what another does in his place in an instance. */
+export async function isToldOf(
+  { principalId, agentId, instanceId }: Record<'principalId' | 'agentId' | 'instanceId', string>,
+  store: Queryable,
+): Promise<boolean> {
+  const found = await store.one(sql`
+    select 1 from process_instance instance join process_proxy rule
+      on rule.agent_id = ${agentId} and rule.principal_id = ${principalId} and rule.is_principal_told
+    where instance.id = ${instanceId} and ${isForProcess}`);
+  return found !== undefined;
+}
 
 /** Who stands in for these people now in whatever they have to do, and for whom. */
 export function substitutesOf(

@@ -117,6 +117,8 @@ export const processInstance = pgTable(
     title: text('title').notNull(),
     starterId: uuid('starter_id').notNull(),
     starterName: text('starter_name').notNull(),
+    /** The areas in which it lies, and those above them. */
+    areaIds: uuid('area_ids').array().notNull().default(drizzleSql`'{}'`),
     status: word<InstanceStatus>('status').notNull(),
     round: integer('round').notNull(),
     startedAt: instant('started_at').notNull(),

@@ -1,19 +1,21 @@
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '#server/database/database.ts';
+import { numberSettingOf } from '#server/identity/setting.ts';
+import { chinaMinute } from '#shared/day.ts';
 import { AppError } from '#shared/error.ts';
 import { conclude } from './conclude.ts';
+import { nodeName } from './graph.ts';
 import { openInstance } from './guard.ts';
 import type { Actor } from './ports.ts';
 import { openStatuses, openTaskStates } from './state.ts';
-import type { EngineContext, Instance } from './step.ts';
+import type { EngineContext, Instance, Step } from './step.ts';
 import { tell } from './timeline.ts';
 import type { InstanceInput } from './withdraw.ts';
 
-/** How long the next reminder has to wait, and how many there may be in a day. */
-const intervalMs = 30 * 60_000;
-const mostADay = 5;
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
-/** Reminds everybody whose turn it is, at most every half hour. */
+/** Reminds everybody whose turn it is and his substitutes, as often as the installation lets people do. */
 export async function urge(
   context: EngineContext,
   transaction: Transaction,
@@ -27,22 +29,43 @@ export async function urge(
   }
   if (!openStatuses.includes(instance.status)) throw new AppError('refused', '流程不在审批中，不能催办');
   const open = step.tasks.all().filter(({ state }) => openTaskStates.includes(state));
-  if (open.length === 0) throw new AppError('refused', '当前没有等待处理的人');
-  const since = (ms: number) => new Date(Date.parse(step.at) - ms).toISOString();
-  const past = await transaction.query<{ at: string }>(sql`
-    select at from process_action where instance_id = ${instanceId} and kind = 'urge' and actor_id is not null
-      and at > ${since(86_400_000)} order by at desc`);
-  const [latest] = past;
-  if (latest && new Date(latest.at).toISOString() > since(intervalMs)) {
-    throw new AppError('conflict', `刚催办过，请 ${intervalMs / 60_000} 分钟后再试`);
-  }
-  if (past.length >= mostADay) throw new AppError('conflict', `一天最多催办 ${mostADay} 次`);
+  if (open.length === 0) throw new AppError('refused', nobodyWaits(step));
+  await refuseTooOften(step);
   for (const task of open) {
     step.tasks.change(task, { urgedAt: step.at, urgeCount: task.urgeCount + 1 });
     step.reminders.push({ task, text: `${actor.name} 催办：请尽快处理【${task.nodeName}】` });
   }
   tell(step, { kind: 'urge', text: '催办' });
   return conclude(step);
+}
+
+/** Why there is nobody to be reminded. */
+function nobodyWaits({ graph, tokens }: Step): string {
+  const awaited = tokens.all().flatMap(({ state, nodeId }) => (state === 'catching' ? [nodeName(graph.node(nodeId))] : []));
+  if (awaited.length === 0) return '当前没有等待处理的人';
+  return `流程在等待【${awaited.join('】【')}】，没有可以催办的人`;
+}
+
+/** Refuses a reminder too soon after the last one, or too many in a day, and says when the next one is possible. */
+async function refuseTooOften({ transaction, instance, at }: Step): Promise<void> {
+  const now = Date.parse(at);
+  const [minutes, mostADay, past] = await Promise.all([
+    numberSettingOf('workflow.urge_minutes', 30, transaction),
+    numberSettingOf('workflow.urges_a_day', 5, transaction),
+    transaction.query<{ at: string }>(sql`
+      select at from process_action where instance_id = ${instance.id} and kind = 'urge' and actor_id is not null
+        and at > ${new Date(now - dayMs).toISOString()} order by at desc`),
+  ]);
+  const times = past.map((each) => Date.parse(each.at));
+  const [latest] = times;
+  const earliest = times[mostADay - 1];
+  if (earliest !== undefined) {
+    throw new AppError('conflict', `24 小时内最多催办 ${mostADay} 次，${chinaMinute(earliest + dayMs)} 之后可以再催办`);
+  }
+  if (latest !== undefined && latest + minutes * minuteMs > now) {
+    const next = chinaMinute(latest + minutes * minuteMs);
+    throw new AppError('conflict', `刚催办过，每 ${minutes} 分钟可以催办一次，${next} 之后可以再催办`);
+  }
 }
 
 /** Whether somebody may remind those whose turn it is: who started the case, administers it, or was told of it. */

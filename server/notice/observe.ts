@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/database/database.ts';
 import type { Directory, InstanceEvent, StepObserver, StepReport } from '#server/engine/ports.ts';
+import { isToldOf } from '#server/engine/substitute.ts';
 import { publish } from '#server/push/publish.ts';
 import type { NoticeKind } from '#shared/notice.ts';
 import { settleTasks } from './mine.ts';
@@ -27,6 +28,7 @@ export function createObserver(directory: Directory): StepObserver {
       ...outcomesOf(report),
       ...copiesOf(report),
       ...(await remindersOf(report, directory, transaction)),
+      ...(await principalsOf(report, transaction)),
       ...(await incidentsOf(report, directory, transaction)),
     ];
     await notifyAll(
@@ -101,6 +103,19 @@ async function remindersOf(
     }
   }
   return written;
+}
+
+async function principalsOf(
+  { instance, actor, inPlaceOf }: StepReport,
+  transaction: Transaction,
+): Promise<NewNotice[]> {
+  if (!actor || !inPlaceOf) return [];
+  const { principal, sentences } = inPlaceOf;
+  const isTold = await isToldOf({ principalId: principal.id, agentId: actor.id, instanceId: instance.id }, transaction);
+  if (!isTold) return [];
+  const text = `${actor.name} 代你办理：${sentences.join('；')}`;
+  const link = `/workdetail?id=${instance.id}`;
+  return [{ userId: principal.id, kind: 'copied', title: instance.title, text, link }];
 }
 
 function outcomesOf({ instance, events }: StepReport): NewNotice[] {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, expect } from 'vitest';
 import { approvalPorts } from '#server/approval/ports.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
+import { createObserver } from '#server/notice/observe.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { shipForms } from '../shipped-forms.server.ts';
@@ -81,7 +82,8 @@ export async function shippedWorld(): Promise<ShippedWorld> {
   let engine: Engine | undefined;
   const app = await testApplication(({ registry }) => {
     const services = new Map();
-    engine = createEngine({ ...approvalPorts(registry), services });
+    const ports = approvalPorts(registry);
+    engine = createEngine({ ...ports, services, observer: createObserver(ports.directory) });
     return workflowEndpoints({ registry, engine, services });
   });
   afterAll(() => app.close());

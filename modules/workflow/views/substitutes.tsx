@@ -1,23 +1,16 @@
-import { Button, DatePicker, Input, Radio, Segmented, Select } from 'antd';
-import type { Dayjs } from 'dayjs';
-import { useId, useState } from 'react';
-import { AppError } from '#shared/error.ts';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
 import type { States } from '#shared/state.ts';
 import { useAction, useCall } from '#web/api/query.ts';
-import { showToast } from '#web/api/toast.ts';
 import { formatInstant } from '#web/kit/date-format.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { FittingTable } from '#web/page/fitting-table.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
-import { Sheet } from '#web/page/sheet.tsx';
 import { useMay } from '#web/page/use-may.ts';
-import { listStartable } from '../definitions.ts';
-import { addSubstitute, endSubstitute, listSubstitutes, type SubstituteRule } from '../substitutes.ts';
-import { PeopleSelect } from './parts/people-select.tsx';
-import './parts/operations.css';
-import './parts/decision.css';
+import { endSubstitute, listSubstitutes, type SubstituteRule } from '../substitutes.ts';
+import { SubstituteSheet, substituteModes } from './parts/substitute-sheet.tsx';
 
 const states: States = {
   active: { label: '生效中', color: 'green' },
@@ -25,7 +18,6 @@ const states: States = {
   ended: { label: '已结束', color: 'grey' },
 };
 
-const modes = { share: '本人与代理人都可处理', replace: '只由代理人处理' } as const;
 const sources = { manual: '本人设置', dayOff: '休假', admin: '管理员设置' } as const;
 
 /** Who handles for whom: one's own rules; administrators see everybody's. */
@@ -74,9 +66,14 @@ export default function Substitutes() {
               {
                 title: '范围',
                 width: 180,
-                render: (_value, { processNames }) => processNames.join('、') || '全部流程',
+                render: (_value, { scopeNames }) => scopeNames.join('、') || '全部事项',
               },
-              { title: '方式', width: 190, render: (_value, { mode }) => modes[mode] },
+              { title: '方式', width: 190, render: (_value, { mode }) => substituteModes[mode] },
+              {
+                title: '告知本人',
+                width: 100,
+                render: (_value, { isPrincipalTold }) => (isPrincipalTold ? '告知' : '不告知'),
+              },
               {
                 title: '来源',
                 width: 110,
@@ -99,97 +96,11 @@ export default function Substitutes() {
             locale={{ emptyText: <Empty title="没有代理">休假前设置代理，期间的待办由代理人处理。</Empty> }}
             pagination={false}
             rowKey="id"
-            scroll={{ x: 1210 }}
+            scroll={{ x: 1310 }}
           />
         )}
       </div>
-      {isAdding && <AddSheet isAdmin={isAdmin} onClose={() => setAdding(false)} />}
+      {isAdding && <SubstituteSheet isAdmin={isAdmin} onClose={() => setAdding(false)} />}
     </section>
-  );
-}
-
-function AddSheet({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void }) {
-  const id = useId();
-  const [principal, setPrincipal] = useState<string[]>([]);
-  const [agent, setAgent] = useState<string[]>([]);
-  const [times, setTimes] = useState<[Dayjs | null, Dayjs | null] | null>(null);
-  const [keys, setKeys] = useState<string[]>([]);
-  const [mode, setMode] = useState<keyof typeof modes>('share');
-  const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const { data: processes } = useCall(listStartable, {}, { isSilent: true });
-  const { mutateAsync, isPending } = useAction(addSubstitute, { refreshes: [listSubstitutes], isSilent: true });
-
-  async function submit() {
-    const [from, to] = times ?? [];
-    if (!agent[0] || !from || !to) return setProblem(agent[0] ? '请选择代理时间' : '请选择代理人');
-    try {
-      await mutateAsync({
-        principalId: principal[0] ?? null,
-        agentId: agent[0],
-        startsAt: from.toISOString(),
-        endsAt: to.toISOString(),
-        keys,
-        mode,
-        note: note.trim() || null,
-      });
-      showToast('success', '已设置代理');
-      onClose();
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      setProblem(error.message);
-    }
-  }
-
-  return (
-    <Sheet isBusy={isPending} onClose={onClose} onSubmit={() => void submit()} title="新增代理" verb="保存">
-      {isAdmin && (
-        <div className="operation-field">
-          <label htmlFor={`${id}-principal`}>本人（不选则为自己）</label>
-          <PeopleSelect id={`${id}-principal`} isSeveral={false} onChange={setPrincipal} value={principal} />
-        </div>
-      )}
-      <div className="operation-field">
-        <label className="opinion-required" htmlFor={`${id}-agent`}>
-          代理人
-        </label>
-        <PeopleSelect id={`${id}-agent`} isSeveral={false} onChange={setAgent} value={agent} />
-      </div>
-      <div className="operation-field">
-        <label className="opinion-required" htmlFor={`${id}-times`}>
-          代理时间
-        </label>
-        <DatePicker.RangePicker id={`${id}-times`} onChange={setTimes} showTime={{ format: 'HH:mm' }} value={times} />
-      </div>
-      <div className="operation-field">
-        <label htmlFor={`${id}-keys`}>流程（不选则为全部）</label>
-        <Select
-          id={`${id}-keys`}
-          mode="multiple"
-          optionFilterProp="label"
-          onChange={setKeys}
-          options={(processes ?? []).map(({ key, name }) => ({ value: key, label: name }))}
-          value={keys}
-        />
-      </div>
-      <div className="operation-field">
-        <span>方式</span>
-        <Radio.Group
-          onChange={(event) => setMode(event.target.value as keyof typeof modes)}
-          options={Object.entries(modes).map(([value, label]) => ({ value, label }))}
-          value={mode}
-          vertical
-        />
-      </div>
-      <div className="operation-field">
-        <label htmlFor={`${id}-note`}>说明</label>
-        <Input id={`${id}-note`} maxLength={200} onChange={(event) => setNote(event.target.value)} value={note} />
-      </div>
-      {problem && (
-        <p className="opinion-problem" role="alert">
-          {problem}
-        </p>
-      )}
-    </Sheet>
   );
 }

@@ -34,6 +34,9 @@ export const directory: Directory = {
     // Everybody reports to Dan, and Dan to nobody.
     return id === people.dan.id ? [] : [`user:${people.dan.id}`];
   },
+  async areasOf() {
+    return [];
+  },
   async usersHolding(keys) {
     return Object.values(people).filter((actor) => actor.keys.some((key) => keys.includes(key)));
   },

@@ -28,7 +28,7 @@ export const instanceActions: readonly InstanceAction[] = [
     title: '催办',
     done: '已催办',
     operation: urge,
-    consequence: '当前处理人会收到提醒。30 分钟内只能催办一次。',
+    consequence: '当前处理人和其代理人会收到提醒。催办的间隔和每天的次数由系统设置规定。',
     reason: 'none',
     isDangerous: false,
     isAdministrative: false,

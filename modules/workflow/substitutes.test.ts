@@ -1,0 +1,104 @@
+import sql from 'sql-template-tag';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Person } from '#server/testing/factory.ts';
+import type { OutputOf } from '#shared/operation.ts';
+import type { listSubstituteScopes, SubstituteRule } from './substitutes.ts';
+import type { WorkItem } from './tasks.ts';
+import { done, shippedWorld } from './testing/shipped-world.ts';
+
+const world = await shippedWorld();
+const { app, engine, admin, other, leaders, setOtherwise, deploy, start, act, look } = world;
+const [principal] = leaders;
+const asks = `nodeKind="approve" candidateRule="users" candidateValue="${principal.id}"`;
+
+await deploy(setOtherwise('purchase', { operator_review: asks }));
+await app.database.transaction((store) =>
+  engine.deploy(
+    store,
+    { id: admin.id, name: '管理员' },
+    { xml: setOtherwise('seal', { check: asks }), category: '行政办公' },
+  ),
+);
+const province = await app.factory.add('area', { level: 'province' });
+const city = await app.factory.add('area', { level: 'city', parent: province });
+const elsewhere = await app.factory.add('area');
+const [citizen, stranger] = [
+  await app.factory.person('city', { area: city }),
+  await app.factory.person('city', { area: elsewhere }),
+];
+
+async function appoint(more: object): Promise<string> {
+  const span = { startsAt: new Date(Date.now() - 86_400_000), endsAt: new Date(Date.now() + 86_400_000) };
+  const rule = { ...span, agentId: other.id, mode: 'share', ...more };
+  const { data, message } = await app.call<{ id: string }>('/workflow/substitute_add', rule, principal);
+  expect(message).toBe('ok');
+  return data.id;
+}
+
+afterEach(() => app.database.execute(sql`truncate process_proxy`));
+
+/** Of these cases, those that a person finds in the list of what he has to do for the principal. */
+async function entrusted(person: Person, ids: string[]): Promise<(string | null)[]> {
+  const { data } = await app.call<{ rows: WorkItem[] }>('/workflow/work', { kind: 'todo', size: 100 }, person);
+  return data.rows
+    .filter(({ substituteFor, instanceId }) => substituteFor && ids.includes(instanceId ?? ''))
+    .map(({ instanceId }) => instanceId);
+}
+
+describe('a rule for a substitute', () => {
+  it('may be limited to categories of processes, which are offered, and is called by them', async () => {
+    const { data: offered } = await app.call<OutputOf<typeof listSubstituteScopes>>(
+      '/workflow/substitute_scopes',
+      {},
+      principal,
+    );
+    expect(offered.categories).toEqual(['行政办公']);
+    expect(offered.processes.map(({ key }) => key)).toContain('purchase');
+
+    await appoint({ categories: ['行政办公'] });
+    const [seal, purchase] = [await start('seal'), await start('purchase')];
+    expect(await entrusted(other, [seal, purchase])).toEqual([seal]);
+    await expect(act(purchase, 'approve', other)).rejects.toThrow('nothing to do');
+    await done(act(seal, 'approve', other));
+    const { data: rules } = await app.call<SubstituteRule[]>('/workflow/substitutes', {}, principal);
+    expect(rules[0]?.scopeNames).toEqual(['行政办公']);
+  });
+
+  it('may be limited to areas with all below them, by where a case belongs', async () => {
+    const before = await start('seal', citizen);
+    await appoint({ areaIds: [province] });
+    const [inside, outside] = [await start('seal', citizen), await start('seal', stranger)];
+    expect((await entrusted(other, [before, inside, outside])).sort()).toEqual([before, inside].sort());
+    await expect(act(outside, 'approve', other)).rejects.toThrow('nothing to do');
+    await done(act(inside, 'approve', other));
+  });
+
+  it('tells the principal what was decided in his name, unless he does not want it', async () => {
+    const told = async (id: string) => {
+      const link = `/workdetail?id=${id}`;
+      const rows = await app.database.query<{ text: string }>(sql`
+        select text from notice where user_id = ${principal.id} and kind = 'copied' and link = ${link}`);
+      return rows.map(({ text }) => text);
+    };
+    await appoint({});
+    const one = await start('seal');
+    await done(act(one, 'approve', other, { opinion: '可以' }));
+    const { nodeName } = (await look(one)).timeline.find(({ kind }) => kind === 'approve') ?? {};
+    expect(await told(one)).toEqual([`${other.viewer.name} 代你办理：【${nodeName}】同意：可以`]);
+
+    await app.database.execute(sql`truncate process_proxy`);
+    await appoint({ isPrincipalTold: false });
+    const silent = await start('seal');
+    await done(act(silent, 'approve', other));
+    expect(await told(silent)).toEqual([]);
+  });
+
+  it('tells him of his own decisions nothing', async () => {
+    await appoint({});
+    const id = await start('seal');
+    await done(act(id, 'approve', principal));
+    const told = await app.database.query(sql`
+      select 1 from notice where user_id = ${principal.id} and kind = 'copied' and link = ${`/workdetail?id=${id}`}`);
+    expect(told).toEqual([]);
+  });
+});

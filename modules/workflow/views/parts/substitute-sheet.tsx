@@ -1,0 +1,148 @@
+import { Checkbox, DatePicker, Input, Radio, Select } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useId, useState } from 'react';
+import { AppError } from '#shared/error.ts';
+import { useAction, useCall } from '#web/api/query.ts';
+import { showToast } from '#web/api/toast.ts';
+import { ReferenceInput } from '#web/kit/reference-input.tsx';
+import { Sheet } from '#web/page/sheet.tsx';
+import { addSubstitute, listSubstituteScopes, listSubstitutes } from '../../substitutes.ts';
+import { PeopleSelect } from './people-select.tsx';
+import './operations.css';
+import './decision.css';
+
+/** How the tasks of somebody who is away are shared with his substitute. */
+export const substituteModes = { share: '本人与代理人都可处理', replace: '只由代理人处理' } as const;
+
+const scopes = { all: '全部事项', categories: '按流程分类', keys: '指定流程', areas: '按区划' } as const;
+
+/** Asks who handles for whom, when, and which of the work. */
+export function SubstituteSheet({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void }) {
+  const id = useId();
+  const [principal, setPrincipal] = useState<string[]>([]);
+  const [agent, setAgent] = useState<string[]>([]);
+  const [times, setTimes] = useState<[Dayjs | null, Dayjs | null] | null>(null);
+  const [scope, setScope] = useState<keyof typeof scopes>('all');
+  const [limits, setLimits] = useState<string[]>([]);
+  const [mode, setMode] = useState<keyof typeof substituteModes>('share');
+  const [isPrincipalTold, setPrincipalTold] = useState(true);
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { mutateAsync, isPending } = useAction(addSubstitute, { refreshes: [listSubstitutes], isSilent: true });
+
+  async function submit() {
+    const [from, to] = times ?? [];
+    if (!agent[0] || !from || !to) return setProblem(agent[0] ? '请选择代理时间' : '请选择代理人');
+    if (scope !== 'all' && limits.length === 0) return setProblem('请选择代理范围');
+    try {
+      await mutateAsync({
+        principalId: principal[0] ?? null,
+        agentId: agent[0],
+        startsAt: from.toISOString(),
+        endsAt: to.toISOString(),
+        keys: scope === 'keys' ? limits : [],
+        categories: scope === 'categories' ? limits : [],
+        areaIds: scope === 'areas' ? limits : [],
+        mode,
+        isPrincipalTold,
+        note: note.trim() || null,
+      });
+      showToast('success', '已设置代理');
+      onClose();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      setProblem(error.message);
+    }
+  }
+
+  return (
+    <Sheet isBusy={isPending} onClose={onClose} onSubmit={() => void submit()} title="新增代理" verb="保存">
+      {isAdmin && (
+        <div className="operation-field">
+          <label htmlFor={`${id}-principal`}>本人（不选则为自己）</label>
+          <PeopleSelect id={`${id}-principal`} isSeveral={false} onChange={setPrincipal} value={principal} />
+        </div>
+      )}
+      <div className="operation-field">
+        <label className="opinion-required" htmlFor={`${id}-agent`}>
+          代理人
+        </label>
+        <PeopleSelect id={`${id}-agent`} isSeveral={false} onChange={setAgent} value={agent} />
+      </div>
+      <div className="operation-field">
+        <label className="opinion-required" htmlFor={`${id}-times`}>
+          代理时间
+        </label>
+        <DatePicker.RangePicker id={`${id}-times`} onChange={setTimes} showTime={{ format: 'HH:mm' }} value={times} />
+      </div>
+      <div className="operation-field">
+        <span>范围</span>
+        <Radio.Group
+          onChange={(event) => {
+            setScope(event.target.value as keyof typeof scopes);
+            setLimits([]);
+          }}
+          options={Object.entries(scopes).map(([value, label]) => ({ value, label }))}
+          value={scope}
+        />
+        {scope !== 'all' && <Limits onChange={setLimits} scope={scope} value={limits} />}
+        <small>{scope === 'all' ? '包括指定给本人的业务步骤。' : '只含这些流程的待办，不含业务步骤。'}</small>
+      </div>
+      <div className="operation-field">
+        <span>方式</span>
+        <Radio.Group
+          onChange={(event) => setMode(event.target.value as keyof typeof substituteModes)}
+          options={Object.entries(substituteModes).map(([value, label]) => ({ value, label }))}
+          value={mode}
+          vertical
+        />
+      </div>
+      <div className="operation-field">
+        <Checkbox checked={isPrincipalTold} onChange={(event) => setPrincipalTold(event.target.checked)}>
+          代理人办理后告知本人
+        </Checkbox>
+      </div>
+      <div className="operation-field">
+        <label htmlFor={`${id}-note`}>说明</label>
+        <Input id={`${id}-note`} maxLength={200} onChange={(event) => setNote(event.target.value)} value={note} />
+      </div>
+      {problem && (
+        <p className="opinion-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </Sheet>
+  );
+}
+
+interface LimitsProps {
+  scope: Exclude<keyof typeof scopes, 'all'>;
+  value: string[];
+  onChange: (value: string[]) => void;
+}
+
+/** To what of a kind a rule is limited. */
+function Limits({ scope, value, onChange }: LimitsProps) {
+  const { data } = useCall(listSubstituteScopes, {}, { isSilent: true });
+  if (scope === 'areas') {
+    const choose = (next: string | string[] | null) => onChange([next ?? []].flat());
+    return (
+      <ReferenceInput aria-label="区划" isMultiple module="area" onChange={choose} placeholder="含下级" value={value} />
+    );
+  }
+  const options = {
+    keys: (data?.processes ?? []).map(({ key, name }) => ({ value: key, label: name })),
+    categories: (data?.categories ?? []).map((category) => ({ value: category, label: category })),
+  };
+  return (
+    <Select
+      aria-label={scopes[scope]}
+      mode="multiple"
+      onChange={onChange}
+      options={options[scope]}
+      optionFilterProp="label"
+      placeholder="请选择"
+      value={value}
+    />
+  );
+}
