@@ -1,5 +1,5 @@
-import { dayAfter, dayOf, type WorkCalendar, workdaysBetween } from './work-calendar.ts';
 import { timezone } from './schedule.ts';
+import { dayAfter, dayOf, type WorkCalendar, workdaysBetween } from './work-calendar.ts';
 
 const wallClock = new Intl.DateTimeFormat('zh-CN', {
   ...{ month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },

@@ -51,8 +51,20 @@ async function shown(
   { viewedBy }: Origin,
 ): Promise<InstanceDetail> {
   if (!viewedBy) await engine.noteOpened(store, actorOf(viewer), instanceId);
-  const { instance, definition, timeline, tasks, progress, variables, allowed, nodes, branchNodes, adHocs, ...forms } =
-    await engine.detail(store, actorOf(viewer), instanceId);
+  const {
+    instance,
+    definition,
+    timeline,
+    tasks,
+    progress,
+    variables,
+    allowed,
+    nodes,
+    branchNodes,
+    adHocs,
+    seenAsOf,
+    ...forms
+  } = await engine.detail(store, actorOf(viewer), instanceId);
   const copy = await store.one(sql`
     select 1 from process_cc where instance_id = ${instanceId} and user_id = ${viewer.id} and read_at is null`);
   const mentions = new Mentions();
@@ -86,6 +98,7 @@ async function shown(
     })),
     timeline,
     variables,
+    seenAsOf,
     formFields: sentFields(forms.formFields),
     startFields: sentFields(forms.startFields),
     notes: await notesOf(instanceId, store),

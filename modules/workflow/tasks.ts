@@ -179,6 +179,8 @@ export const instanceDetail = z.object({
   startFields: z.array(formField),
   /** The word documents that explain it. */
   notes: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** When the reader was told of it, if he sees the form as it was then; null where he sees it as it is. */
+  seenAsOf: z.string().nullable(),
   /** Names of what the values refer to. */
   labels: z.record(z.string(), z.string()),
   /** Whether the reader was told of it and has not opened it yet. */

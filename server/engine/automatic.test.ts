@@ -30,6 +30,78 @@ describe('others learn of it', () => {
     expect(await said(instance)).toContain('系统 抄送 丹');
   });
 
+  it('is told when the condition on what was filled in holds, and again once there is something else to see', async () => {
+    const process = (settings: Record<string, string>) =>
+      diagram(
+        'copies',
+        element('startEvent', 'start'),
+        userTask('first', { candidateRule: 'users', candidateValue: 'bob', ccRule: 'user:eve', ...settings }),
+        userTask('second', { candidateRule: 'users', candidateValue: 'cai', ccRule: 'user:eve', ...settings }),
+        element('endEvent', 'end'),
+        flows('start -> first', 'first -> second', 'second -> end'),
+      );
+    const told = async (instance: { id: string }) =>
+      (await said(instance as Parameters<typeof said>[0])).filter((line) => line === '系统 抄送 伊').length;
+    const decideWith = async (
+      instance: Parameters<typeof taskOf>[0],
+      actor: Actor,
+      variables: Record<string, unknown>,
+    ) => {
+      const { id: taskId, version: taskVersion } = await taskOf(instance, actor);
+      return world.act((transaction) => world.engine.complete(transaction, actor, { taskId, taskVersion, variables }));
+    };
+
+    const same = await world.run(process({}));
+    await act(same, bob, 'complete');
+    await act(same, cai, 'complete');
+    expect(await told(same)).toBe(1);
+
+    const changed = await world.run(process({}));
+    await decideWith(changed, bob, { amount: 5 });
+    await world.database.execute(sql`update process_cc set read_at = now() where instance_id = ${changed.id}`);
+    await decideWith(changed, cai, { amount: 6 });
+    expect(await told(changed)).toBe(2);
+    const rows = await world.database.query<{ nodeName: string; isUnread: boolean }>(sql`
+      select node_name as "nodeName", read_at is null as "isUnread" from process_cc where instance_id = ${changed.id}`);
+    expect(rows).toEqual([{ nodeName: 'second', isUnread: true }]);
+
+    const high = await world.run(process({ ccWhen: '${amount > 10000}' }));
+    await act(high, bob, 'complete');
+    expect(await told(high)).toBe(0);
+    await decideWith(high, cai, { amount: 20_000 });
+    expect(await told(high)).toBe(1);
+  });
+
+  it('sees the form as it was when he was told where the node says so, unless he has to do with the case', async () => {
+    const process = diagram(
+      'fixed',
+      element('startEvent', 'start'),
+      userTask('first', {
+        candidateRule: 'users',
+        candidateValue: 'bob',
+        ccRule: 'user:eve,user:cai',
+        ccView: 'snapshot',
+      }),
+      userTask('second', { candidateRule: 'users', candidateValue: 'cai' }),
+      element('endEvent', 'end'),
+      flows('start -> first', 'first -> second', 'second -> end'),
+    );
+    const instance = await world.run(process);
+    const decideWith = async (actor: Actor, amount: number) => {
+      const { id: taskId, version: taskVersion } = await taskOf(instance, actor);
+      await world.act((transaction) =>
+        world.engine.complete(transaction, actor, { taskId, taskVersion, variables: { amount } }),
+      );
+    };
+    await decideWith(bob, 5);
+    await decideWith(cai, 6);
+    const seen = async (actor: Actor) => (await world.look(instance, actor)).variables.amount;
+    expect([await seen(eve), await seen(cai), await seen(ann)]).toEqual([5, 6, 6]);
+    const { seenAsOf } = await world.look(instance, eve);
+    expect(seenAsOf).not.toBeNull();
+    expect((await world.look(instance, ann)).seenAsOf).toBeNull();
+  });
+
   it('case 26: is urged at most every half hour', async () => {
     const instance = await world.run(asks({ candidateValue: 'bob' }));
     const urge = (actor: Actor) =>
@@ -98,6 +170,20 @@ describe('what the system decides', () => {
       element('endEvent', 'end'),
       flows('start -> step1', 'step1 -> step2', 'step2 -> step3', 'step3 -> end'),
     );
+
+  it('passes over who has approved as the process says, where a task says nothing of its own', async () => {
+    const says = (text: string, people: [string, string, string]) =>
+      twice(text, people).replace('<process ', '<process tongtu:dedupe="all" ');
+    const inherited = await world.run(says('inherit', ['bob', 'cai', 'bob']));
+    await act(inherited, bob, 'complete');
+    expect((await act(inherited, cai, 'complete')).status).toBe('approved');
+    const own = await world.run(says('none', ['bob', 'cai', 'bob']));
+    await act(own, bob, 'complete');
+    expect((await act(own, cai, 'complete')).status).toBe('running');
+    const usual = await world.run(twice('inherit', ['bob', 'cai', 'bob']));
+    await act(usual, bob, 'complete');
+    expect((await act(usual, cai, 'complete')).status).toBe('running');
+  });
 
   it('case 27: passes over who has approved already, or has just approved, but not across rounds', async () => {
     const all = await world.run(twice('all', ['bob', 'cai', 'bob']));

@@ -35,7 +35,8 @@ export async function automaticReason(
   task: Task,
   people: readonly Person[],
 ): Promise<AutomaticReason | null> {
-  const { dedupe, isApprovalKept, isNeverAuto, isOpinionRequired, isSignatureRequired } = rulesOf(node);
+  const { isApprovalKept, isNeverAuto, isOpinionRequired, isSignatureRequired, ...rules } = rulesOf(node);
+  const dedupe = rules.dedupe === 'inherit' ? step.graph.process.dedupe : rules.dedupe;
   const [assignee, ...others] = people;
   if (!assignee || (dedupe === 'none' && !isApprovalKept)) return null;
   if (isNeverAuto || isOpinionRequired || isSignatureRequired || step.given.has(token.id) || step.asked.has(node.id))

@@ -1,8 +1,8 @@
-import { createdAt, instant, key, word } from '#server/database/columns.ts';
+import { createdAt, instant, json, key, word } from '#server/database/columns.ts';
 import { boolean, drizzleSql, index, pgTable, text, uniqueIndex, uuid } from '#server/database/drizzle.ts';
 import { processInstance } from './tables.ts';
 
-/** Who is told of a case without deciding, once however often. */
+/** Who is told of a case without deciding: once, and anew only when there is something else to see. */
 export const processCc = pgTable(
   'process_cc',
   {
@@ -18,6 +18,10 @@ export const processCc = pgTable(
     byName: text('by_name').notNull(),
     at: instant('at').notNull(),
     readAt: instant('read_at'),
+    /** What there was to see when he was told last, for whoever asks whether it has changed since. */
+    seenDigest: text('seen_digest'),
+    /** The same itself, where that is all he sees; null where he sees the case as it is. */
+    seenValues: json<Record<string, unknown>>('seen_values'),
   },
   (table) => [
     uniqueIndex('process_cc_once').on(table.instanceId, table.userId),

@@ -41,7 +41,9 @@ export async function urge(
 
 /** Why there is nobody to be reminded. */
 function nobodyWaits({ graph, tokens }: Step): string {
-  const awaited = tokens.all().flatMap(({ state, nodeId }) => (state === 'catching' ? [nodeName(graph.node(nodeId))] : []));
+  const awaited = tokens
+    .all()
+    .flatMap(({ state, nodeId }) => (state === 'catching' ? [nodeName(graph.node(nodeId))] : []));
   if (awaited.length === 0) return '当前没有等待处理的人';
   return `流程在等待【${awaited.join('】【')}】，没有可以催办的人`;
 }

@@ -77,7 +77,7 @@ async function offersOf(
 function copiesOf({ instance, copied }: StepReport): NewNotice[] {
   return copied.map(({ id }) => ({
     userId: id,
-    kind: 'reminded',
+    kind: 'copied',
     title: instance.title,
     text: `${instance.starter.name}提交的申请抄送给你，请知悉`,
     link: `/workdetail?id=${instance.id}`,

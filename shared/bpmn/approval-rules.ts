@@ -14,7 +14,14 @@ const rejections = ['end', 'returnTo', 'returnToStarter', 'returnToPrevious'] as
 const resumptions = ['ask', 'replay', 'direct'] as const;
 const retractions = ['beforeHandled', 'beforeRead', 'never'] as const;
 const selfRules = ['self', 'exclude', 'skip', 'deptLeader', 'directSuperior'] as const;
-const dedupes = ['none', 'all', 'consecutive'] as const;
+const ccViews = ['latest', 'snapshot'] as const;
+/** How somebody is asked who has approved already; the first is what a process does that says nothing. */
+export const dedupeRules = ['none', 'all', 'consecutive'] as const;
+
+/** A word of {@link dedupeRules}. */
+export type DedupeRule = (typeof dedupeRules)[number];
+
+const dedupes = ['inherit', ...dedupeRules] as const;
 const timeLimitActions = [
   'remind',
   'pass',
@@ -67,6 +74,7 @@ export interface ApprovalRules {
   /** User ids. */
   readonly emptyPeople: readonly string[];
   readonly selfRule: (typeof selfRules)[number];
+  /** As the process says, unless the task says otherwise. */
   readonly dedupe: (typeof dedupes)[number];
   readonly isNeverAuto: boolean;
   readonly claimHours: number | null;
@@ -78,6 +86,10 @@ export interface ApprovalRules {
   readonly isBatchAllowed: boolean;
   /** Who learns of the approval, each with its kind in front. */
   readonly ccSubjects: readonly string[];
+  /** The expression that must hold for them to be told; empty for always. */
+  readonly ccWhen: string;
+  /** Whether they see the case as it is, or the form as it was when they were told. */
+  readonly ccView: (typeof ccViews)[number];
   /** What may be done with the fields of the form, as the file writes it. */
   readonly fieldPermissions: string;
 }
@@ -137,6 +149,8 @@ export function readRules(textOf: (name: RuleName) => string): ApprovalRules {
     isSignatureRequired: textOf('signatureRequired') === 'true',
     isBatchAllowed: textOf('batchAllowed') === 'true',
     ccSubjects: splitList(textOf('ccRule')),
+    ccWhen: textOf('ccWhen').trim(),
+    ccView: wordOf(ccViews, textOf('ccView')),
     fieldPermissions: textOf('fieldPermissions'),
   };
 }

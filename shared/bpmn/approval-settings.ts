@@ -1,5 +1,5 @@
 import { approvalModes } from './approval-modes.ts';
-import type { ApprovalRules } from './approval-rules.ts';
+import { type ApprovalRules, type DedupeRule, dedupeRules } from './approval-rules.ts';
 import type { RuleName } from './rule-names.ts';
 
 /** What a user task asks for: a decision, work without one, or the starter's own correction. */
@@ -58,7 +58,7 @@ export const executedRules: Readonly<Partial<Record<RuleName, readonly string[] 
   afterReturn: ['ask', 'replay', 'direct'],
   emptyPeople: 'any',
   selfRule: ['self', 'exclude', 'skip', 'deptLeader', 'directSuperior'],
-  dedupe: ['none', 'all', 'consecutive'],
+  dedupe: ['inherit', ...dedupeRules],
   neverAuto: 'any',
   opinionRequired: 'any',
   signatureRequired: 'any',
@@ -68,6 +68,8 @@ export const executedRules: Readonly<Partial<Record<RuleName, readonly string[] 
   retract: ['beforeHandled', 'beforeRead', 'never'],
   claimHours: 'any',
   ccRule: 'any',
+  ccWhen: 'any',
+  ccView: ['latest', 'snapshot'],
   fieldPermissions: 'any',
   timeout: 'any',
   timeoutClock: ['natural', 'working'],
@@ -113,6 +115,8 @@ export const ruleTitles: Record<RuleName, string> = {
   signatureRequired: '需要签名',
   batchAllowed: '允许批量同意',
   ccRule: '抄送',
+  ccWhen: '抄送条件',
+  ccView: '抄送的人看到',
   fieldPermissions: '字段权限',
 };
 
@@ -123,9 +127,12 @@ export type CandidateRule = (typeof candidateRules)[number];
 /** A word of {@link withdrawRules}. */
 export type WithdrawRule = (typeof withdrawRules)[number];
 
-/** What a process says of being taken back by its starter. */
-export interface Withdrawable {
+/** What a process says for all of its tasks. */
+export interface ProcessRules {
+  /** Of being taken back by its starter. */
   readonly withdrawUntil: WithdrawRule;
+  /** Of those who have approved already, where a task says nothing of its own. */
+  readonly dedupe: DedupeRule;
 }
 
 /** A word of {@link emptyRules}. */

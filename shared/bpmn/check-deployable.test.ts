@@ -269,6 +269,15 @@ describe('people', () => {
     ],
     [approval('candidateRule="starter" timeout="P1D" timeoutAction="event"'), '未设置超时后触发的事件'],
     [approval('candidateRule="starter" timeout="P1D" timeoutAction="jump"'), '未设置超时后跳转到的节点'],
+    [approval('candidateRule="starter" ccRule="user:a" ccWhen="amount"'), `的抄送条件“amount”应写成 \${...} 的形式`],
+    [
+      approval('candidateRule="starter" ccRule="user:a" ccWhen="#{amount >"'),
+      '的抄送条件“#{amount >”不正确：表达式缺少结尾的“}”',
+    ],
+    [
+      approval('candidateRule="starter" ccRule="user:a" ccView="never"'),
+      '的审批设置“抄送的人看到”暂不支持，请清除后再部署',
+    ],
     [approval('candidateRule="formDeptLeader"'), '未设置处理人'],
     [approval('candidateRule="roles"'), '未设置处理人'],
     [approval('candidateRule="expression"'), '未设置处理人'],

@@ -138,6 +138,7 @@ function checkUserTask(node: UserTaskNode): string[] {
     checkPeople(node),
     ...(node.approval?.unexecuted ?? []).map((title) => `的审批设置“${title}”暂不支持，请清除后再部署`),
     checkTimeLimit(node),
+    checkCopyCondition(node),
     ...people.flatMap(([title, values]) => values.map((value) => value && checkAsked(title, value))),
     ...texts.flatMap(([title, values]) => values.map((value) => value && checkText(title, value))),
   ].flatMap((fault) => fault || []);
@@ -147,6 +148,11 @@ function checkTimeLimit({ approval }: UserTaskNode): string | undefined {
   const { action, target, event } = approval?.rules?.timeLimit ?? {};
   if (action === 'jump' && !target) return '未设置超时后跳转到的节点';
   return action === 'event' && !event ? '未设置超时后触发的事件' : undefined;
+}
+
+function checkCopyCondition({ approval }: UserTaskNode): string | undefined {
+  const { ccWhen } = approval?.rules ?? {};
+  return ccWhen ? checkRequiredExpression('抄送条件', ccWhen) : undefined;
 }
 
 function checkPeople({ approval }: UserTaskNode): string | undefined {

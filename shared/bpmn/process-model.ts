@@ -1,6 +1,6 @@
 import type { Script } from '../script/script.ts';
 import type { AdHocRules } from './ad-hoc-rules.ts';
-import type { ApprovalSettings, Withdrawable } from './approval-settings.ts';
+import type { ApprovalSettings, ProcessRules } from './approval-settings.ts';
 import type { DataObject } from './data-object.ts';
 import type { Flavour } from './flavour.ts';
 import type { FormLimits } from './form-limits.ts';
@@ -30,7 +30,7 @@ export interface ReadWarning {
 }
 
 /** One process; the content of its sub-processes lies flat beside its own, told apart by `parentId`. */
-export interface ProcessModel extends Withdrawable {
+export interface ProcessModel extends ProcessRules {
   readonly id: string;
   readonly name: string;
   readonly documentation?: string;

@@ -1,4 +1,5 @@
 import { AppError } from '../error.ts';
+import { dedupeRules } from './approval-rules.ts';
 import { withdrawRules } from './approval-settings.ts';
 import { type BpmnDocument, readDocument } from './document/bpmn-document.ts';
 import { DocumentError } from './document/bpmn-tree.ts';
@@ -91,7 +92,8 @@ function readOne(process: ModdleElement, { flavour, unresolved, isAnyMarked, war
     eventListeners: readEventListeners(process, flavour),
     extensions: extensionNames(process, flavour),
     candidateStarters: readStarters(process, flavour),
-    withdrawUntil: readWithdrawUntil(process, (message) => warn(textOf(process, 'id') ?? '', message)),
+    withdrawUntil: readRule(process, 'withdrawUntil', withdrawRules, warn),
+    dedupe: readRule(process, 'dedupe', dedupeRules, warn),
     dataObjects: flavour === 'camunda' ? [] : readDataObjects(content, ids, flavour, unresolved),
     ...startsOf(nodes, flavour),
     nodes: byId(withHandlers(nodes, process)),
@@ -114,11 +116,17 @@ function isPlainStart(node: FlowNode): node is StartEventNode {
   return node.kind === 'startEvent' && node.parentId === undefined && node.eventDefinitions.length === 0;
 }
 
-function readWithdrawUntil(process: ModdleElement, warn: (message: string) => void): ProcessModel['withdrawUntil'] {
-  const text = textOf(process, 'tongtu:withdrawUntil');
-  const known = withdrawRules.find((rule) => rule === text);
-  if (text && !known) warn(`审批设置 withdrawUntil 的值“${text}”无法识别`);
-  return known ?? 'beforeHandled';
+/** The word that a process says of one of its rules; the first where it says none. */
+function readRule<Word extends string>(
+  process: ModdleElement,
+  name: string,
+  words: readonly [Word, ...Word[]],
+  warn: (elementId: string, message: string) => void,
+): Word {
+  const text = textOf(process, `tongtu:${name}`);
+  const known = words.find((word) => word === text);
+  if (text && !known) warn(textOf(process, 'id') ?? '', `审批设置 ${name} 的值“${text}”无法识别`);
+  return known ?? words[0];
 }
 
 function readStarters(process: ModdleElement, flavour: Flavour): ProcessModel['candidateStarters'] {

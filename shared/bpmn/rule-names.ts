@@ -30,6 +30,8 @@ export const ruleNames = [
   'signatureRequired',
   'batchAllowed',
   'ccRule',
+  'ccWhen',
+  'ccView',
   'fieldPermissions',
 ] as const;
 

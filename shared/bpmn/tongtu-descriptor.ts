@@ -15,10 +15,10 @@ export const tongtuDescriptor: Descriptor = {
       properties: attributes('engine'),
     },
     {
-      name: 'Withdrawable',
+      name: 'Ruled',
       isAbstract: true,
       extends: ['bpmn:Process'],
-      properties: attributes('withdrawUntil'),
+      properties: attributes('withdrawUntil', 'dedupe'),
     },
     {
       name: 'Undoable',

@@ -38,7 +38,7 @@ import type { FlowNode, FormField } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';
 import { fieldsOfProcess } from '#shared/form/bind-forms.ts';
 import { type DefinitionSummary, definitionWithXml } from './definitions.ts';
-import { hiddenFrom, withoutHiddenChanges } from './field-sight.ts';
+import { hiddenFrom, snapshotFor, withoutChangesAfter, withoutHiddenChanges } from './field-sight.ts';
 import { type Progress, readProgress } from './progress.ts';
 
 /** What somebody may do with a task. */
@@ -115,6 +115,8 @@ export interface InstanceDetail {
   incidents: Incident[];
   /** Without what the reader must not see. */
   variables: Variables;
+  /** When the reader was told of it, if he sees the form as it was then; null where he sees it as it is. */
+  seenAsOf: string | null;
   /** The fields of all forms of the process that the reader may see. */
   formFields: readonly FormField[];
   /** The form that starts it. */
@@ -155,7 +157,13 @@ export async function detail(
   const isSeen = ({ id }: FormField) => !hidden.has(id);
   const everyField = fieldsOfProcess(graph.process);
   const hiddenLabels = new Set(everyField.filter(({ id }) => hidden.has(id)).map(({ label }) => label));
-  const known = { ...(await readVariables(store, instanceId)), ...variables };
+  const copied = await snapshotFor(actor, instance, allTasks, store);
+  const known = copied?.values ?? { ...(await readVariables(store, instanceId)), ...variables };
+  const timeline = withoutHiddenChanges(
+    await select(store, processAction, ofInstance, sql`sequence`),
+    hidden,
+    hiddenLabels,
+  );
   const tokens = new Rows<Token>(processToken, await select(store, processToken, ofInstance));
   const userTasks = Object.values(graph.process.nodes).filter((node) => node.kind === 'userTask');
   const isOpen = openStatuses.includes(instance.status);
@@ -166,7 +174,7 @@ export async function detail(
   return {
     instance,
     definition: await definitionWithXml(store, instance.definitionId),
-    timeline: withoutHiddenChanges(await select(store, processAction, ofInstance, sql`sequence`), hidden, hiddenLabels),
+    timeline: copied ? withoutChangesAfter(timeline, copied.at) : timeline,
     tasks: await tasksFor(graph, store, actor, instance, { tasks: allTasks, tokens, fixed }),
     progress: await readProgress(
       store,
@@ -176,6 +184,7 @@ export async function detail(
     ),
     incidents,
     variables: Object.fromEntries(Object.entries(known).filter(([name]) => !hidden.has(name))),
+    seenAsOf: copied?.at ?? null,
     formFields: everyField.filter(isSeen),
     startFields: (graph.process.plainStart?.formFields ?? []).filter(isSeen),
     nodes: userTasks.map(named),

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import type { Graph } from '#server/engine/graph.ts';
 import type { Actor } from '#server/engine/ports.ts';
@@ -5,6 +6,7 @@ import { candidateKeysOf } from '#server/engine/rights.ts';
 import { openTaskStates } from '#server/engine/state.ts';
 import type { Instance, Task, TimelineEntry } from '#server/engine/step.ts';
 import { principalsIn } from '#server/engine/substitute.ts';
+import type { Variables } from '#server/engine/variables.ts';
 import { type FormNode, isFormNode, permissionsOf } from '#shared/form/bind-forms.ts';
 
 type SeenTask = Pick<Task, 'id' | 'nodeId' | 'assigneeId' | 'decidedBy' | 'ownerId' | 'proxyForId' | 'state'>;
@@ -54,6 +56,29 @@ async function ownTasks(
       principals.has(id) ||
       [...(keys.get(id) ?? [])].some((key) => actor.keys.includes(key)),
   );
+}
+
+/**
+ * What somebody was shown who was told of a case and sees it as it was then; undefined for everybody else, such as who has
+ * to do with it besides.
+ */
+export async function snapshotFor(
+  actor: Actor,
+  instance: Instance,
+  tasks: readonly SeenTask[],
+  store: Queryable,
+): Promise<{ at: string; values: Variables } | undefined> {
+  if (actor.isAdmin || instance.starterId === actor.id) return undefined;
+  const shown = await store.one<{ at: string; values: Variables }>(sql`
+    select at, seen_values as values from process_cc
+    where instance_id = ${instance.id} and user_id = ${actor.id} and seen_values is not null`);
+  return shown && (await ownTasks(actor, instance, tasks, store)).length === 0 ? shown : undefined;
+}
+
+/** The timeline without what was filled in after a moment. */
+export function withoutChangesAfter(timeline: readonly TimelineEntry[], at: string): TimelineEntry[] {
+  const last = Date.parse(at);
+  return timeline.map((entry) => (Date.parse(entry.at) > last ? { ...entry, changes: null } : entry));
 }
 
 /** The timeline without what was filled in where one must not look. */

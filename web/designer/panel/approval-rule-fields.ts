@@ -1,4 +1,6 @@
 import type { RuleName } from '#shared/bpmn/rule-names.ts';
+import { checkExpression } from '#shared/expression/expression.ts';
+import { dedupeWords } from './approval-words.ts';
 import type { EntryOption } from './entry.ts';
 
 /** What each way to decide together is called. */
@@ -44,6 +46,7 @@ const isMode =
   (rule: RuleReader) =>
     modes.includes(rule('mode'));
 const hasTimeout = (rule: RuleReader) => rule('timeout') !== '';
+const isCopied = (rule: RuleReader) => rule('ccRule') !== '';
 const isAction =
   (...actions: readonly string[]) =>
   (rule: RuleReader) =>
@@ -142,9 +145,8 @@ export const ruleFields: readonly RuleField[] = [
     name: 'dedupe',
     kind: 'choice',
     options: [
-      { value: 'none', label: '每次都审批' },
-      { value: 'all', label: '同意过一次后自动通过' },
-      { value: 'consecutive', label: '连续出现时自动通过' },
+      { value: 'inherit', label: '按流程的设置' },
+      ...Object.entries(dedupeWords).map(([value, label]) => ({ value, label })),
     ],
   },
   { name: 'neverAuto', kind: 'switch' },
@@ -196,6 +198,23 @@ export const ruleFields: readonly RuleField[] = [
   { name: 'signatureRequired', kind: 'switch' },
   { name: 'batchAllowed', kind: 'switch' },
   { name: 'ccRule', kind: 'subjects' },
+  {
+    name: 'ccWhen',
+    kind: 'text',
+    placeholder: '例如 ${amount > 10000}',
+    problemOf: (text) => checkExpression(text)?.message,
+    hint: '成立时才抄送，不填则总是抄送',
+    isShownFor: isCopied,
+  },
+  {
+    name: 'ccView',
+    kind: 'choice',
+    options: [
+      { value: 'latest', label: '表单的最新内容' },
+      { value: 'snapshot', label: '抄送时的内容' },
+    ],
+    isShownFor: isCopied,
+  },
   { name: 'fieldPermissions', kind: 'permissions' },
 ];
 

@@ -38,6 +38,8 @@ const rareRules: ReadonlySet<RuleName> = new Set([
   'signatureRequired',
   'batchAllowed',
   'ccRule',
+  'ccWhen',
+  'ccView',
 ]);
 
 function ApprovalRulesSection({ element }: SectionProps) {

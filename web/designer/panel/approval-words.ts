@@ -1,3 +1,4 @@
+import type { DedupeRule } from '#shared/bpmn/approval-rules.ts';
 import {
   type CandidateRule,
   candidateRules,
@@ -53,6 +54,13 @@ export const withdrawRuleWords: Record<WithdrawRule, string> = {
   beforeRead: '有人查看之前可以',
   anytime: '结束之前都可以',
   never: '不可以',
+};
+
+/** What becomes of a task of somebody who has approved already. */
+export const dedupeWords: Record<DedupeRule, string> = {
+  none: '每次都审批',
+  all: '同意过一次后自动通过',
+  consecutive: '连续出现时自动通过',
 };
 
 /** Where a task may be sent back to. */

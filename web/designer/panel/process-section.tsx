@@ -1,9 +1,9 @@
 import { Select } from 'antd';
-import { type WithdrawRule, withdrawRules } from '#shared/bpmn/approval-settings.ts';
+import { ruleTitles } from '#shared/bpmn/approval-settings.ts';
 import { applyChanges } from '../canvas/change.ts';
 import { nodeOf, textOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
-import { withdrawRuleWords } from './approval-words.ts';
+import { dedupeWords, withdrawRuleWords } from './approval-words.ts';
 import { CallerList } from './caller-list.tsx';
 import { EngineField } from './engine-field.tsx';
 import { nodeChange } from './extension.ts';
@@ -17,6 +17,12 @@ import { settingText } from './setting.ts';
 
 /** What only some who run their processes on Camunda need. */
 const rare = ['historyTimeToLive', 'taskPriority', 'jobPriority'] as const;
+
+/** What a process says for all of its tasks; the first word of each is what holds when nothing is set. */
+const processRules: Readonly<Record<string, { label: string; words: Readonly<Record<string, string>> }>> = {
+  withdrawUntil: { label: '发起人撤回', words: withdrawRuleWords },
+  dedupe: { label: ruleTitles.dedupe, words: dedupeWords },
+};
 
 function ProcessSection({ element }: SectionProps) {
   const { drawing, participants } = useDesignerContext();
@@ -40,23 +46,25 @@ function ProcessSection({ element }: SectionProps) {
         search={participants.candidateGroups}
         isSeveral
       />
-      <Field label="发起人撤回">
-        {(id) => (
-          <Select<WithdrawRule>
-            id={id}
-            className="designer-wide"
-            value={withdrawRules.find((rule) => rule === textOf(process, 'tongtu:withdrawUntil')) ?? 'beforeHandled'}
-            options={withdrawRules.map((value) => ({ value, label: withdrawRuleWords[value] }))}
-            onChange={(rule) =>
-              applyChanges(drawing.service('commandStack'), [
-                nodeChange(element, process, {
-                  'tongtu:withdrawUntil': rule === 'beforeHandled' ? undefined : rule,
-                }),
-              ])
-            }
-          />
-        )}
-      </Field>
+      {Object.entries(processRules).map(([name, { label, words }]) => (
+        <Field key={name} label={label}>
+          {(id) => (
+            <Select
+              id={id}
+              className="designer-wide"
+              value={textOf(process, `tongtu:${name}`) ?? Object.keys(words)[0]}
+              options={Object.entries(words).map(([value, word]) => ({ value, label: word }))}
+              onChange={(rule) =>
+                applyChanges(drawing.service('commandStack'), [
+                  nodeChange(element, process, {
+                    [`tongtu:${name}`]: rule === Object.keys(words)[0] ? undefined : rule,
+                  }),
+                ])
+              }
+            />
+          )}
+        </Field>
+      ))}
       {isCamunda && (
         <MoreFields
           isInUse={rare.some((setting) => settingText(process, 'camunda', setting) !== '')}

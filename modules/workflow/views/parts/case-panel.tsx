@@ -2,6 +2,7 @@ import { Alert, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { caseSource } from '#shared/case-source.ts';
 import { RecordComments } from '#web/comment/record-comments.tsx';
+import { formatInstant } from '#web/kit/date-format.ts';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 import { Timeline } from '#web/worklist/timeline.tsx';
 import type { InstanceDetail } from '../../tasks.ts';
@@ -123,12 +124,13 @@ function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelPr
 
 function CaseContent({ instance }: { instance: InstanceDetail }) {
   const { modules } = useRegistry();
-  const { businessModule, businessId, formFields, variables, labels } = instance;
+  const { businessModule, businessId, formFields, variables, labels, seenAsOf } = instance;
   const module = businessModule === null ? undefined : modules.get(businessModule);
   if (module && businessId) return <CaseRecord id={businessId} module={module} />;
   return (
     <>
       <h2 className="case-card-title">表单</h2>
+      {seenAsOf && <p className="case-as-of">以下是 {formatInstant(seenAsOf)} 抄送时的内容。</p>}
       <CaseVariables form={formFields} labels={labels} variables={variables} />
     </>
   );
