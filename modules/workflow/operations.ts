@@ -23,7 +23,14 @@ export const delegate = writing('/workflow/delegate', '委派', onTask.extend({ 
 export const addSign = writing(
   '/workflow/add_sign',
   '加签',
-  onTask.extend({ kind: z.enum(['before', 'after', 'beside']), userIds: people, opinion, variables }),
+  onTask.extend({
+    kind: z.enum(['before', 'after', 'beside']),
+    userIds: people,
+    /** Whether those who are added before are asked one after the other, as they are named. */
+    isInOrder: z.boolean().default(false),
+    opinion,
+    variables,
+  }),
   after,
 );
 

@@ -13,7 +13,7 @@ import type { Actor, Person } from './ports.ts';
 import { settle } from './settle.ts';
 import type { AddKind } from './state.ts';
 import type { EngineContext, Instance, Step, Task, Token } from './step.ts';
-import { addTask, closeTask } from './tasks.ts';
+import { addTask, closeTask, hideHandlers } from './tasks.ts';
 import { pauseClock } from './time-limit.ts';
 import { sentence, tell } from './timeline.ts';
 import { ancestorsOf, isSigner } from './token-tree.ts';
@@ -26,6 +26,8 @@ const deepest = 3;
 export interface AddSignInput extends CompleteInput {
   kind: AddKind;
   userIds: readonly string[];
+  /** Whether those who advise before are asked one after the other, as they are named. */
+  isInOrder?: boolean;
 }
 
 /** Adds people to a task: to advise before it, to confirm after it, or as further members of a joint decision. */
@@ -46,7 +48,7 @@ export async function addSign(
   const names = people.map(({ name }) => name).join('、');
   switch (input.kind) {
     case 'before':
-      addBefore(taskStep, node, people, names, input.opinion);
+      addBefore(taskStep, node, people, input);
       break;
     case 'after':
       await addAfter(taskStep, node, people, names, input);
@@ -62,26 +64,27 @@ function addBefore(
   { step, task, token, actor }: TaskStep,
   node: UserTaskNode,
   people: readonly Person[],
-  names: string,
-  reason: string | undefined,
+  { opinion, isInOrder = false }: AddSignInput,
 ): void {
   const depth = ancestorsOf(step, token).filter(({ state }) => state === 'signing').length;
   if (depth >= deepest) throw new AppError('refused', `加签最多 ${deepest} 层`);
-  const said = reason?.trim() || null;
+  const said = opinion?.trim() || null;
+  const names = people.map(({ name }) => name);
   step.tasks.change(task, {
     state: 'waiting',
     ...(task.assigneeId === null && { assigneeId: actor.id, assigneeName: actor.name, claimedAt: step.at }),
     version: task.version + 1,
   });
   pauseClock(step, task);
+  hideHandlers(step, task);
   tell(step, {
     kind: 'addSign',
-    text: sentence(`向前加签 ${names}`, said),
+    text: sentence(isInOrder ? `向前依次加签 ${names.join('→')}` : `向前加签 ${names.join('、')}`, said),
     taskId: task.id,
     node: { id: task.nodeId, name: task.nodeName },
     opinion: said,
   });
-  addSigners(step, token, node, people, 'before', actor);
+  addSigners(step, token, node, people, { kind: 'before', actor, isInOrder });
 }
 
 async function addAfter(
@@ -95,7 +98,8 @@ async function addAfter(
   if (isSigner(step, token)) throw new AppError('refused', '加签的任务不能向后加签');
   await approveTask(taskStep, input, `同意并向后加签 ${names}`);
   step.tasks.change(task, { state: 'approving', finishedAt: null });
-  addSigners(step, token, node, people, 'after', actor);
+  hideHandlers(step, task);
+  addSigners(step, token, node, people, { kind: 'after', actor, isInOrder: false });
 }
 
 async function addBeside(
@@ -119,19 +123,19 @@ function addSigners(
   asking: Token,
   node: UserTaskNode,
   people: readonly Person[],
-  kind: AddKind,
-  actor: Actor,
+  { kind, actor, isInOrder }: { kind: AddKind; actor: Actor; isInOrder: boolean },
 ): void {
-  step.instance.currentNodes = step.instance.currentNodes.filter(
-    ({ taskId }) => step.tasks.get(taskId)?.tokenId !== asking.id,
-  );
   step.tokens.change(asking, { state: 'signing' });
-  for (const person of people) {
+  for (const [index, person] of people.entries()) {
     const token = addToken(step, asking, asking.scopeId);
     step.tokens.change(token, { nodeId: asking.nodeId });
     const handlers = { assignee: person, candidateKeys: [], people: [person], barredIds: [] };
     const added = addTask(step, token, node, handlers, null);
     step.tasks.change(added, { addKind: kind, addedBy: actor.id });
+    if (isInOrder && index > 0) {
+      step.tasks.change(added, { state: 'waiting' });
+      hideHandlers(step, added);
+    }
   }
 }
 

@@ -246,6 +246,35 @@ describe('a handler hands his task on', () => {
     expect(await said(instance)).toContain('鲍 向前加签 蔡、丹：请看');
   });
 
+  it('asks those before him one after the other, as he has named them, and takes out whose turn has not come', async () => {
+    const instance = await world.run(asks({ candidateValue: 'bob' }));
+    const taskOfName = async (name: string) =>
+      (await world.look(instance, bob)).tasks.find(
+        (task) => task.assigneeName === name && !task.finishedAt,
+      ) as TaskDetail;
+    const { id: taskId, version: taskVersion } = await taskOfName('鲍');
+    const userIds = [eve, cai, dan].map(({ id }) => id);
+    await world.act((transaction) =>
+      world.engine.addSign(transaction, bob, { taskId, taskVersion, kind: 'before', userIds, isInOrder: true }),
+    );
+    expect(await waitsFor(instance)).toEqual(['伊']);
+    const queued = await taskOfName('蔡');
+    expect([queued.state, queued.allowed]).toEqual(['waiting', ['removeSign']]);
+    const early = { taskId: queued.id, taskVersion: queued.version };
+    await expect(world.act((transaction) => world.engine.complete(transaction, cai, early))).rejects.toMatchObject({
+      message: '还没有轮到该加签的人',
+    });
+
+    await world.act((transaction) => world.engine.removeSign(transaction, bob, early));
+    expect(await waitsFor(instance)).toEqual(['伊']);
+    await act(instance, eve, 'reject', '不妥');
+    expect(await waitsFor(instance)).toEqual(['丹']);
+    await act(instance, dan, 'complete');
+    expect(await waitsFor(instance)).toEqual(['鲍']);
+    expect((await act(instance, bob, 'complete')).status).toBe('running');
+    expect(await said(instance)).toContain('鲍 向前依次加签 伊→蔡→丹');
+  });
+
   it('case 14: approves and asks others after him, whose rejection is that of the node', async () => {
     const passed = await world.run(asks({ candidateValue: 'bob' }));
     await add(passed, bob, 'after', cai, dan);

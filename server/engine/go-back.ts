@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { undoActivities } from './activities.ts';
 import { enter } from './flow.ts';
+import { formerMembers } from './former-members.ts';
 import type { PastTask } from './past-task.ts';
 import type { LostTask } from './revival.ts';
 import type { Step, Token } from './step.ts';
@@ -39,6 +40,10 @@ function cut(step: Step, owner: Token): void {
 
 async function enterAgain(step: Step, token: Token, target: PastTask): Promise<Token> {
   step.asked.add(target.nodeId);
+  if (!step.given.has(token.id)) {
+    const people = await formerMembers(step, step.graph.node(target.nodeId));
+    if (people.length > 0) step.given.set(token.id, { people });
+  }
   const flow = target.flowId ? step.graph.process.flows[target.flowId] : undefined;
   await enter(step, token, step.graph.node(target.nodeId), flow ?? null);
   return token;

@@ -9,7 +9,7 @@ import { openTaskStates } from './state.ts';
 import { type EngineContext, type Instance, openStep, type Step, type Task, type Token } from './step.ts';
 import { type Substitution, substitutionOf } from './substitute.ts';
 import { processInstance, processTask } from './tables.ts';
-import { isSigner } from './token-tree.ts';
+import { isQueued, isSigner } from './token-tree.ts';
 
 /** Every action on a task says which one, and which version of it the person has seen. */
 export interface TaskInput {
@@ -94,12 +94,14 @@ export async function openTask(
   if (!task) throw await closedTask(transaction, taskId);
   if (instance.status === 'suspended') throw new AppError('conflict', '流程已挂起，恢复之前不能处理');
   const isStandIn = await requireCapacity(step, actor, task, capacity, substitution);
-  if (!openTaskStates.includes(task.state)) {
-    throw new AppError('conflict', '该任务正在等待加签的人处理', { current: freshOf(task) });
+  const token = step.tokens.get(task.tokenId);
+  const waitsForTurn = token !== undefined && isQueued(task, token);
+  if (!openTaskStates.includes(task.state) && !(waitsForTurn && capacity === 'adder')) {
+    const message = waitsForTurn ? '还没有轮到该加签的人' : '该任务正在等待加签的人处理';
+    throw new AppError('conflict', message, { current: freshOf(task) });
   }
   if (task.version !== taskVersion)
     throw new AppError('conflict', '该任务已有变化，请刷新后重试', { current: freshOf(task) });
-  const token = step.tokens.get(task.tokenId);
   if (!token) throw new Error(`the open task ${task.id} has no token`);
   return { step, actor, task, token, isStandIn };
 }

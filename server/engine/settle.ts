@@ -7,7 +7,7 @@ import { callListeners } from './service.ts';
 import type { Step, Token } from './step.ts';
 import { assignTask, closeTask } from './tasks.ts';
 import { resumeClock } from './time-limit.ts';
-import { childrenOf } from './token-tree.ts';
+import { childrenOf, isQueued } from './token-tree.ts';
 import { cutBelow, removeToken } from './tokens.ts';
 
 /** How somebody has answered; null when he is taken out without an answer. */
@@ -61,7 +61,8 @@ async function settleSigner(
   const isRejected = answer === 'rejected' && (!isBefore || rulesOf(node).isAddedVeto);
   const reason = isBefore ? '前加签人已否决' : '后加签人已拒绝';
   if (isRejected) cutBelow(step, asking, { outcome: 'cancelled', reason });
-  if (childrenOf(step, asking).length > 0) return;
+  const others = childrenOf(step, asking);
+  if (others.length > 0) return askNext(step, others);
   step.tokens.change(asking, { state: 'active' });
   if (isBefore && !isRejected) {
     const handler = task.assigneeId ? { id: task.assigneeId, name: task.assigneeName ?? '' } : null;
@@ -72,4 +73,14 @@ async function settleSigner(
   closeTask(step, task, isRejected ? 'rejected' : 'approved', isRejected ? { reason } : {});
   if (!isRejected) await callListeners(step, asking, node.listeners, 'task', 'complete', node.id);
   await settle(step, asking, isRejected ? 'rejected' : 'approved', opinion);
+}
+
+/** Asks the next of those who were added in an order once nobody of them is asked any more. */
+function askNext(step: Step, signers: readonly Token[]): void {
+  const queued = signers.flatMap((token) =>
+    step.tasks.all().filter((task) => task.tokenId === token.id && isQueued(task, token)),
+  );
+  const [next] = queued.length === signers.length ? queued.sort((a, b) => (a.id < b.id ? -1 : 1)) : [];
+  if (!next?.assigneeId) return;
+  assignTask(step, next, { id: next.assigneeId, name: next.assigneeName ?? '' }, { createdAt: step.at });
 }

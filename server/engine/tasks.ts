@@ -74,6 +74,11 @@ export function showHandlers(step: Step, task: Task, people: readonly Person[]):
   step.instance.currentNodes = [...others, shown];
 }
 
+/** Takes the names of a task off the instance: nobody acts on it for the time being. */
+export function hideHandlers({ instance }: Pick<Step, 'instance'>, { id }: Pick<Task, 'id'>): void {
+  instance.currentNodes = instance.currentNodes.filter(({ taskId }) => taskId !== id);
+}
+
 /** Gives an open task to one person. */
 export function assignTask(step: Step, task: Task, person: Person, values: Partial<Task> = {}): void {
   step.tasks.change(task, {
@@ -89,5 +94,5 @@ export function assignTask(step: Step, task: Task, person: Person, values: Parti
 /** Gives a task its final state. */
 export function closeTask(step: Step, task: Task, state: TaskState, values: Partial<Task> = {}): void {
   step.tasks.change(task, { ...values, state, finishedAt: step.at, version: task.version + 1 });
-  step.instance.currentNodes = step.instance.currentNodes.filter((node) => node.taskId !== task.id);
+  hideHandlers(step, task);
 }

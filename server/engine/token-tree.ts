@@ -1,4 +1,4 @@
-import type { Step, Token } from './step.ts';
+import type { Step, Task, Token } from './step.ts';
 
 /** The tokens that came out of this one, by a fork or into its sub-process. */
 export function childrenOf(within: Pick<Step, 'tokens'>, token: Token): Token[] {
@@ -8,6 +8,11 @@ export function childrenOf(within: Pick<Step, 'tokens'>, token: Token): Token[] 
 /** Whether a token stands for somebody who was added to the task of the token around it. */
 export function isSigner(within: Pick<Step, 'tokens'>, token: Token): boolean {
   return token.parentId !== null && within.tokens.get(token.parentId)?.state === 'signing';
+}
+
+/** Whether the turn of somebody who was added in an order has not come; one who has added others himself was asked. */
+export function isQueued({ state }: Pick<Task, 'state'>, at: Token): boolean {
+  return state === 'waiting' && at.state === 'active';
 }
 
 /** Everything below a token. */

@@ -12,6 +12,7 @@ const anyPolicies = ['firstDecision', 'onePass'] as const;
 const allRejectPolicies = ['veto', 'collect'] as const;
 const rejections = ['end', 'returnTo', 'returnToStarter', 'returnToPrevious'] as const;
 const resumptions = ['ask', 'replay', 'direct'] as const;
+const returnPeople = ['fresh', 'former'] as const;
 const retractions = ['beforeHandled', 'beforeRead', 'never'] as const;
 const selfRules = ['self', 'exclude', 'skip', 'deptLeader', 'directSuperior'] as const;
 const ccViews = ['latest', 'snapshot'] as const;
@@ -65,6 +66,8 @@ export interface ApprovalRules {
   readonly onReject: (typeof rejections)[number];
   readonly rejectTarget: string;
   readonly afterReturn: (typeof resumptions)[number];
+  /** Whether a return asks whom the rule finds now, or those who decided together before. */
+  readonly returnPeople: (typeof returnPeople)[number];
   /** Whether an approval of the round before still counts when nothing has changed since. */
   readonly isApprovalKept: boolean;
   /** Whether a rejection by somebody who was added before a task decides, instead of being advice. */
@@ -123,6 +126,7 @@ export function readRules(textOf: (name: RuleName) => string): ApprovalRules {
     onReject: wordOf(rejections, textOf('onReject')),
     rejectTarget: textOf('rejectTarget'),
     afterReturn: wordOf(resumptions, textOf('afterReturn')),
+    returnPeople: wordOf(returnPeople, textOf('returnPeople')),
     isApprovalKept: textOf('keepApproved') === 'true',
     isAddedVeto: textOf('addedVeto') === 'true',
     retract: wordOf(retractions, textOf('retract')),

@@ -8,6 +8,7 @@ export const ruleNames = [
   'onReject',
   'rejectTarget',
   'afterReturn',
+  'returnPeople',
   'keepApproved',
   'addedVeto',
   'retract',

@@ -30,7 +30,7 @@ import {
 } from '#server/engine/step.ts';
 import { isForStarter, isSubstituted, principalsIn, replacedIn } from '#server/engine/substitute.ts';
 import { processAction, processInstance, processTask, processToken } from '#server/engine/tables.ts';
-import { isSigner } from '#server/engine/token-tree.ts';
+import { isQueued, isSigner } from '#server/engine/token-tree.ts';
 import { mayUrge } from '#server/engine/urge.ts';
 import { readVariables, type Variables } from '#server/engine/variables.ts';
 import { mayWithdraw, withdrawalRefusal } from '#server/engine/withdraw.ts';
@@ -222,6 +222,7 @@ async function tasksFor(
     const keys = candidateKeys.get(task.id);
     const token = tokens.get(task.tokenId);
     const isHeld = instance.status === 'suspended' || !openTaskStates.includes(task.state);
+    const waitsForTurn = instance.status !== 'suspended' && token !== undefined && isQueued(task, token);
     const principal = principals.get(task.id);
     const standing = keys && (principal ? 'handler' : standingOf(actor, task, keys));
     const mayHandle = !isHeld && !replaced.has(task.id) && (standing === 'handler' || standing === 'standIn');
@@ -240,6 +241,7 @@ async function tasksFor(
         rulesOf(node).isSignatureRequired,
       allowed: [
         ...(mayHandle && token && node ? actionsOn(task, node, targets, { tokens }, token) : []),
+        ...(waitsForTurn && mayRemove(task, actor, true) ? (['removeSign'] as const) : []),
         ...(!isHeld && token ? supervisionOf(task, actor, graph, { tokens, alone }, token) : []),
       ],
       returnTargets: targets.tasks.map(({ nodeId, name, ...target }) => ({

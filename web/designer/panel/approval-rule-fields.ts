@@ -1,3 +1,4 @@
+import { jointModes } from '#shared/bpmn/approval-rules.ts';
 import type { RuleName } from '#shared/bpmn/rule-names.ts';
 import { checkExpression } from '#shared/expression/expression.ts';
 import { dedupeWords } from './approval-words.ts';
@@ -118,6 +119,15 @@ export const ruleFields: readonly RuleField[] = [
       { value: 'replay', label: '逐级重审' },
       { value: 'direct', label: '直达退回人' },
     ],
+  },
+  {
+    name: 'returnPeople',
+    kind: 'choice',
+    options: [
+      { value: 'fresh', label: '重新确定审批人' },
+      { value: 'former', label: '仍由原来的审批人' },
+    ],
+    isShownFor: isMode(...jointModes),
   },
   { name: 'keepApproved', kind: 'switch', hint: '退回后再次到达时，内容未变则沿用上一轮的同意' },
   { name: 'addedVeto', kind: 'switch', hint: '不选时前加签的意见只供参考；选中后他们拒绝即视为本节点拒绝' },

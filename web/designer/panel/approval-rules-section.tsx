@@ -26,6 +26,7 @@ import type { PanelSection, SectionProps } from './section.ts';
 
 /** What most tasks leave as it is. */
 const rareRules: ReadonlySet<RuleName> = new Set([
+  'returnPeople',
   'keepApproved',
   'addedVeto',
   'retract',

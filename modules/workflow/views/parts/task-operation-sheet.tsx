@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Radio, Select } from 'antd';
 import { useId, useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import { sentenceFor } from '#web/api/call.ts';
@@ -29,6 +29,7 @@ export function TaskOperationSheet(props: TaskOperationSheetProps) {
   const { operation, task, instance, opinion = '', onClose, onDone } = props;
   const { text: asked, people } = operation;
   const [userIds, setUserIds] = useState<string[]>([]);
+  const [isInOrder, setInOrder] = useState(false);
   const [nodeId, setNodeId] = useState<string | undefined>(undefined);
   const [text, setText] = useState(asked?.field === 'opinion' ? opinion : '');
   const [problem, setProblem] = useState<{ at: 'people' | 'text' | 'node'; message: string } | null>(null);
@@ -55,6 +56,7 @@ export function TaskOperationSheet(props: TaskOperationSheetProps) {
         ...operation.fixed,
         ...(people === 'one' && { userId: userIds[0] }),
         ...(people === 'several' && userIds.length > 0 && { userIds }),
+        ...(operation.isOrderable && { isInOrder: isInOrder && userIds.length > 1 }),
         ...(nodeId && { nodeId }),
         ...(asked && { [asked.field]: text.trim() || null }),
       });
@@ -130,6 +132,19 @@ export function TaskOperationSheet(props: TaskOperationSheetProps) {
               {problem.message}
             </p>
           )}
+        </div>
+      )}
+      {operation.isOrderable && userIds.length > 1 && (
+        <div className="operation-field">
+          <span>顺序</span>
+          <Radio.Group
+            onChange={(event) => setInOrder(event.target.value as boolean)}
+            options={[
+              { value: false, label: '同时征求意见' },
+              { value: true, label: '按选择的先后依次' },
+            ]}
+            value={isInOrder}
+          />
         </div>
       )}
       {operation.isPictured && (nodeId || !operation.isToNode) && (

@@ -10,6 +10,8 @@ export interface TaskOperation {
   done: string;
   operation: AnyOperation;
   people: 'none' | 'one' | 'several';
+  /** Whether several people can be asked one after the other. */
+  isOrderable?: boolean;
   /** What the text is called; absent where none is asked for. */
   text?: { label: string; field: 'reason' | 'opinion'; isRequired: boolean };
   /** What goes along whatever is entered. */
@@ -57,6 +59,7 @@ export const taskOperations: readonly TaskOperation[] = [
     operation: calls.addSign,
     fixed: { kind: 'before' },
     people: 'several',
+    isOrderable: true,
     text: { label: '说明', field: 'opinion', isRequired: false },
     consequence: '所选人员先给出意见，全部办完后再由你决定。',
   },
