@@ -41,7 +41,7 @@ function cut(step: Step, owner: Token): void {
 async function enterAgain(step: Step, token: Token, target: PastTask): Promise<Token> {
   step.asked.add(target.nodeId);
   if (!step.given.has(token.id)) {
-    const people = await formerMembers(step, step.graph.node(target.nodeId));
+    const people = await formerMembers(step, target.nodeId, { tokenId: token.id, sequence: target.sequence });
     if (people.length > 0) step.given.set(token.id, { people });
   }
   const flow = target.flowId ? step.graph.process.flows[target.flowId] : undefined;

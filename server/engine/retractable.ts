@@ -3,6 +3,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { implementationOf, onReturnOf, workOf } from '#shared/bpmn/work.ts';
 import { AppError } from '#shared/error.ts';
+import { membersAt } from './former-members.ts';
 import { undoneWith } from './go-back.ts';
 import type { Graph } from './graph.ts';
 import { jointRulesOf, rulesOf } from './joint-rules.ts';
@@ -83,7 +84,7 @@ export async function retractable(
   if (!since.every((each) => canBeTakenBack(graph.process.nodes[each.nodeId], each.outcome))) {
     return refused('其后已有自动处理的环节，不能拿回');
   }
-  const members = isJoint ? await membersOf(store, within, task, visit) : null;
+  const members = isJoint ? await membersAt(store, within, task.nodeId, visit) : null;
   const { assigneeId, assigneeName, opinion } = task;
   const assignee = assigneeId ? { id: assigneeId, name: assigneeName ?? '' } : { id: actor.id, name: actor.name };
   return { target, tokenId: visit.tokenId, assignee, opinion, members };
@@ -190,26 +191,4 @@ function isWithinCase(node: FlowNode): boolean {
     default:
       return false;
   }
-}
-
-/** Everybody who had a place in a joint task, in order. */
-async function membersOf(
-  store: Queryable,
-  { instance }: Pick<Step, 'instance'>,
-  { nodeId }: Own,
-  { tokenId, sequence }: Visit,
-): Promise<string[]> {
-  const kept = await store.one<{ approvers: string[] }>(sql`
-    select variable.value as approvers from process_variable variable
-    join process_activity visit on visit.token_id = ${tokenId} and visit.sequence = ${sequence}
-      and visit.outcome is null and visit.instance_id = variable.instance_id
-    where variable.instance_id = ${instance.id} and scope_id = ${tokenId} and name = 'approvers'`);
-  if (kept) return kept.approvers;
-  const asked = await store.query<{ assigneeId: string }>(sql`
-    select assignee_id as "assigneeId" from process_task task
-    join process_activity visit on visit.token_id = task.token_id and visit.node_id = task.node_id
-      and visit.instance_id = task.instance_id and visit.sequence > ${sequence} and ${tokenId} = any(visit.lineage)
-    where task.instance_id = ${instance.id} and task.node_id = ${nodeId}
-      and assignee_id is not null and task.state <> 'transferred' order by visit.sequence, created_at`);
-  return [...new Set(asked.map(({ assigneeId }) => assigneeId))];
 }
