@@ -14,6 +14,7 @@ test('separates thousands and keeps the places of a decimal', () => {
   expect(formatDecimal(1_234_567.5)).toBe('1,234,567.50');
   expect(formatDecimal(-1_234.5, 1)).toBe('-1,234.5');
   expect(formatDecimal(9_999_999_999_999.99)).toBe('9,999,999,999,999.99');
+  expect([20_000, 0.125].map((value) => formatDecimal(value, 6))).toEqual(['20,000.00', '0.125']);
   expect(formatInteger(0)).toBe('0');
 });
 

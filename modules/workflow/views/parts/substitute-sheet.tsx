@@ -127,7 +127,14 @@ function Limits({ scope, value, onChange }: LimitsProps) {
   if (scope === 'areas') {
     const choose = (next: string | string[] | null) => onChange([next ?? []].flat());
     return (
-      <ReferenceInput aria-label="区划" isMultiple module="area" onChange={choose} placeholder="选择区划，含下级" value={value} />
+      <ReferenceInput
+        aria-label="区划"
+        isMultiple
+        module="area"
+        onChange={choose}
+        placeholder="选择区划，含下级"
+        value={value}
+      />
     );
   }
   const options = {
