@@ -66,6 +66,11 @@ it('the panel shows what the model says after undoing, doing again and editing e
   await waitFor(() => expect(nameField().value).toBe('终审'));
 });
 
+it('a process shows what it does where it says nothing of its own', async () => {
+  showPanel(await openDrawing(everyXmlFor('camunda')));
+  for (const usual of ['有人处理之前可以', '每次都审批']) await screen.findByText(usual);
+});
+
 it('a section stays folded or open as it was left when something else is selected', { timeout: 60_000 }, async () => {
   const drawing = await openDrawing(everyXmlFor('camunda'));
   showPanel(drawing);

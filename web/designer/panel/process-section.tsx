@@ -52,7 +52,7 @@ function ProcessSection({ element }: SectionProps) {
             <Select
               id={id}
               className="designer-wide"
-              value={textOf(process, `tongtu:${name}`) ?? Object.keys(words)[0]}
+              value={textOf(process, `tongtu:${name}`) || Object.keys(words)[0]}
               options={Object.entries(words).map(([value, word]) => ({ value, label: word }))}
               onChange={(rule) =>
                 applyChanges(drawing.service('commandStack'), [
