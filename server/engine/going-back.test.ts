@@ -8,7 +8,7 @@ import { worldOfFile } from './testing/world-of-file.ts';
 
 const { ann, bob, cai, dan, eve, root } = people;
 const world = await worldOfFile();
-const { taskOf, act, add, hand, sendBack, waitsFor, said } = approvalsIn(world);
+const { taskOf, act, sendBack, waitsFor, said } = approvalsIn(world);
 
 const forOne = (who: string, settings: Record<string, string> = {}) => ({
   candidateRule: 'users',
@@ -89,34 +89,6 @@ describe('a return', () => {
     await sendBack(asked, dan, 'b');
     await through(asked, ['b', cai]);
     expect(await world.open(asked)).toEqual(['c']);
-  });
-
-  it('into a joint task asks whom its rule finds now, or those who decided before where the settings say so', async () => {
-    const joint = (returnPeople: string) =>
-      diagram(
-        'joint',
-        element('startEvent', 'start'),
-        userTask('check', { candidateRule: 'roles', candidateValue: 'reviewer', mode: 'all', returnPeople }),
-        userTask('last', forOne('dan')),
-        element('endEvent', 'end'),
-        flows('start -> check', 'check -> last', 'last -> end'),
-      );
-    const returned = async (returnPeople: string) => {
-      const instance = await world.run(joint(returnPeople));
-      await add(instance, bob, 'beside', eve, ann);
-      const { id: taskId, version: taskVersion } = await taskOf(instance, ann);
-      await world.act((transaction) => world.engine.removeSign(transaction, bob, { taskId, taskVersion }));
-      await hand(instance, cai, 'transfer', root);
-      for (const actor of [bob, eve, root]) await act(instance, actor, 'complete');
-      await sendBack(instance, dan, 'check');
-      return instance;
-    };
-    expect(await waitsFor(await returned('fresh'))).toEqual(['蔡', '鲍']);
-    const former = await returned('former');
-    expect(await waitsFor(former)).toEqual(['伊', '管理员', '鲍']);
-    for (const actor of [bob, eve, root]) await act(former, actor, 'complete');
-    await sendBack(former, dan, 'check');
-    expect(await waitsFor(former)).toEqual(['伊', '管理员', '鲍']);
   });
 
   it('case 18: to before a fork takes both branches away, also the one that is done', async () => {
