@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const onStores = ['server/**/*.test.ts', 'modules/**/*.test.ts', 'app/**/*.test.ts'];
 
@@ -21,6 +22,35 @@ const onOneStore = [
   'server/engine/!(claim|decide|deploy|jobs|race|services|timers|versions).test.ts',
 ];
 
+const webTests = globSync(['web/**/*.test.{ts,tsx}', 'modules/**/views/**/*.test.{ts,tsx}']);
+
+/** A worker goes on with the next file only where that wants the same surroundings. */
+const bySurroundings = Object.groupBy(webTests, (file) => {
+  if (!readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom')) return 'web';
+  // What a file leaves in memory adds up: a project of its own begins with new workers.
+  return file.startsWith('web/designer/') ? 'designer' : 'pages';
+});
+
+function onBrowserSide(name: string, include: string[]): TestProjectInlineConfiguration {
+  return {
+    plugins: [react()],
+    test: {
+      name,
+      include,
+      setupFiles: ['web/testing/fresh-page.ts', 'web/testing/patience.ts'],
+      isolate: false,
+      // As much on a small machine as on a large one: what the files of a worker leave in memory is not all given back.
+      execArgv: ['--max-old-space-size=3072'],
+      // Drawing whole pages takes its time on a busy machine.
+      testTimeout: 60_000,
+      // The component library draws in another order where it is told that it is tested: buttons stay busy a while longer.
+      env: { NODE_ENV: 'development' },
+      // Written for bundlers: Node cannot follow its imports.
+      server: { deps: { inline: ['diagram-js-minimap'] } },
+    },
+  };
+}
+
 export default defineConfig({
   test: {
     // The usual one worker less than there are cores would leave half of a small machine idle.
@@ -35,20 +65,7 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      {
-        plugins: [react()],
-        test: {
-          name: 'web',
-          setupFiles: 'web/testing/patience.ts',
-          // Drawing whole pages takes its time on a busy machine.
-          testTimeout: 60_000,
-          // The component library draws in another order where it is told that it is tested: buttons stay busy a while longer.
-          env: { NODE_ENV: 'development' },
-          // Written for bundlers: Node cannot follow its imports.
-          server: { deps: { inline: ['diagram-js-minimap'] } },
-          include: ['web/**/*.test.{ts,tsx}', 'modules/**/views/**/*.test.{ts,tsx}'],
-        },
-      },
+      ...Object.entries(bySurroundings).map(([name, files]) => onBrowserSide(name, files)),
       {
         test: {
           name: 'embedded',
