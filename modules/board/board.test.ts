@@ -24,7 +24,8 @@ const figureOf = ({ data }: { data: BoardAnswer }, name: string) =>
 beforeAll(async () => {
   app = await testApplication(({ registry }) => [...boardEndpoints(registry)]);
   const { factory } = app;
-  const area = await factory.add('area', { level: 'city', inUse: true, lng: 110.5, lat: 31.2 });
+  const province = await factory.add('area', { level: 'province' });
+  const area = await factory.add('area', { level: 'city', parent: province, inUse: true, lng: 110.5, lat: 31.2 });
   const elsewhere = await factory.add('area');
   admin = await factory.person('admin');
   operator = await factory.person('operator');

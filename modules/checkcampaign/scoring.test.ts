@@ -36,8 +36,9 @@ beforeAll(async () => {
     ];
   });
   const { factory, database, registry } = app;
-  area = await factory.add('area', { inUse: true, level: 'city' });
-  otherArea = await factory.add('area', { inUse: true, level: 'city' });
+  const parent = await factory.add('area', { level: 'province' });
+  area = await factory.add('area', { inUse: true, level: 'city', parent });
+  otherArea = await factory.add('area', { inUse: true, level: 'city', parent });
   firm = await factory.add('company');
   contract = await factory.add('contract', { company: firm, areas: [area, otherArea], project: null });
   await factory.seed((seeder) => seeder.put('contract', contract, 'performing'));

@@ -22,8 +22,9 @@ let kept: string;
 beforeAll(async () => {
   app = await testApplication();
   const { factory } = app;
-  const area = await factory.add('area', { level: 'city' });
-  const otherArea = await factory.add('area', { level: 'city' });
+  const parent = await factory.add('area', { level: 'province' });
+  const area = await factory.add('area', { level: 'city', parent });
+  const otherArea = await factory.add('area', { level: 'city', parent });
   const firm = await factory.add('company', { areas: [area] });
   contract = await factory.add('contract', { company: firm, areas: [area] });
   otherContract = await factory.add('contract', { company: firm, areas: [area] });

@@ -19,7 +19,8 @@ const drawn = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==';
 beforeAll(async () => {
   app = await testApplication();
   const { factory } = app;
-  areas = [await factory.add('area', { level: 'city' }), await factory.add('area', { level: 'city' })];
+  const below = { level: 'city', parent: await factory.add('area', { level: 'province' }) };
+  areas = [await factory.add('area', below), await factory.add('area', below)];
   firms = [await factory.add('company', { areas }), await factory.add('company', { areas: [areas[1]] })];
   operator = await factory.person('operator');
   admin = await factory.person('admin');

@@ -173,7 +173,13 @@ describe('a post', () => {
 
 describe('the tree', () => {
   it('keeps what something is done with, and companies, however many areas there are', async () => {
-    const used = await app.factory.add('area', { name: '末位县', code: '999998', level: 'district', inUse: true });
+    const used = await app.factory.add('area', {
+      name: '末位县',
+      code: '999998',
+      level: 'district',
+      parent: area,
+      inUse: true,
+    });
     await app.database.execute(sql`
       insert into area (id, version, created_by, created_at, updated_by, updated_at, name, code, level, in_use, tree_path)
       select one.id, 1, created_by, now(), created_by, now(), '空区', 'x' || one.number, 'town', false, one.id || '/'

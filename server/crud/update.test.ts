@@ -114,7 +114,8 @@ describe('a change', () => {
 
   it('takes a record nowhere that its author could not have made it', async () => {
     const { factory } = app;
-    const [own, foreign] = [await factory.add('area', { level: 'city' }), await factory.add('area', { level: 'city' })];
+    const city = { level: 'city', parent: await factory.add('area', { level: 'province' }) };
+    const [own, foreign] = [await factory.add('area', city), await factory.add('area', city)];
     const leader = await factory.person('cityleader', { area: own });
     const id = await factory.add('meetingaddress', { area: own });
     const move = (person: Person, area: string, version: number) =>
