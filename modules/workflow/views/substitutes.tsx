@@ -68,11 +68,11 @@ export default function Substitutes() {
                 width: 180,
                 render: (_value, { scopeNames }) => scopeNames.join('、') || '全部事项',
               },
-              { title: '方式', width: 190, render: (_value, { mode }) => substituteModes[mode] },
               {
-                title: '告知本人',
-                width: 100,
-                render: (_value, { isPrincipalTold }) => (isPrincipalTold ? '告知' : '不告知'),
+                title: '方式',
+                width: 190,
+                render: (_value, { mode, isPrincipalTold }) =>
+                  [substituteModes[mode], isPrincipalTold && '办理后告知本人'].filter(Boolean).join('，'),
               },
               {
                 title: '来源',
@@ -96,7 +96,7 @@ export default function Substitutes() {
             locale={{ emptyText: <Empty title="没有代理">休假前设置代理，期间的待办由代理人处理。</Empty> }}
             pagination={false}
             rowKey="id"
-            scroll={{ x: 1310 }}
+            scroll={{ x: 1210 }}
           />
         )}
       </div>
