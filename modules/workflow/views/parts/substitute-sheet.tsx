@@ -27,13 +27,15 @@ export function SubstituteSheet({ isAdmin, onClose }: { isAdmin: boolean; onClos
   const [mode, setMode] = useState<keyof typeof substituteModes>('share');
   const [isPrincipalTold, setPrincipalTold] = useState(true);
   const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ at: 'agent' | 'times' | 'scope' | 'sheet'; message: string } | null>(null);
   const { mutateAsync, isPending } = useAction(addSubstitute, { refreshes: [listSubstitutes], isSilent: true });
 
   async function submit() {
     const [from, to] = times ?? [];
-    if (!agent[0] || !from || !to) return setProblem(agent[0] ? '请选择代理时间' : '请选择代理人');
-    if (scope !== 'all' && limits.length === 0) return setProblem('请选择代理范围');
+    if (!agent[0]) return setProblem({ at: 'agent', message: '请选择代理人' });
+    if (!from || !to) return setProblem({ at: 'times', message: '请选择代理时间' });
+    if (scope !== 'all' && limits.length === 0) return setProblem({ at: 'scope', message: '请选择代理范围' });
+    setProblem(null);
     try {
       await mutateAsync({
         principalId: principal[0] ?? null,
@@ -51,9 +53,15 @@ export function SubstituteSheet({ isAdmin, onClose }: { isAdmin: boolean; onClos
       onClose();
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      setProblem(error.message);
+      setProblem({ at: 'sheet', message: error.message });
     }
   }
+
+  const told = problem && (
+    <p className="opinion-problem" role="alert">
+      {problem.message}
+    </p>
+  );
 
   return (
     <Sheet isBusy={isPending} onClose={onClose} onSubmit={() => void submit()} title="新增代理" verb="保存">
@@ -68,12 +76,14 @@ export function SubstituteSheet({ isAdmin, onClose }: { isAdmin: boolean; onClos
           代理人
         </label>
         <PeopleSelect id={`${id}-agent`} isSeveral={false} onChange={setAgent} value={agent} />
+        {problem?.at === 'agent' && told}
       </div>
       <div className="operation-field">
         <label className="opinion-required" htmlFor={`${id}-times`}>
           代理时间
         </label>
         <DatePicker.RangePicker id={`${id}-times`} onChange={setTimes} showTime={{ format: 'HH:mm' }} value={times} />
+        {problem?.at === 'times' && told}
       </div>
       <div className="operation-field">
         <span>范围</span>
@@ -86,6 +96,7 @@ export function SubstituteSheet({ isAdmin, onClose }: { isAdmin: boolean; onClos
           value={scope}
         />
         {scope !== 'all' && <Limits onChange={setLimits} scope={scope} value={limits} />}
+        {problem?.at === 'scope' && told}
         <small>{scope === 'all' ? '包括指定给本人的业务步骤。' : '只含这些流程的待办，不含业务步骤。'}</small>
       </div>
       <div className="operation-field">
@@ -106,11 +117,7 @@ export function SubstituteSheet({ isAdmin, onClose }: { isAdmin: boolean; onClos
         <label htmlFor={`${id}-note`}>说明</label>
         <Input id={`${id}-note`} maxLength={200} onChange={(event) => setNote(event.target.value)} value={note} />
       </div>
-      {problem && (
-        <p className="opinion-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem?.at === 'sheet' && told}
     </Sheet>
   );
 }
