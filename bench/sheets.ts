@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { makeWorkbook } from '#server/crud/workbook.ts';
 import { startPostgres } from '#server/testing/postgres-server.ts';
-import { type ImportMode, importWholeLimit } from '#shared/module.ts';
+import { type ImportMode, importWholeLimit } from '#shared/import-call.ts';
 import { startServer } from '../e2e/running-server.ts';
 
 // What an import and an export of BENCH_ROWS (100000) brands take, on the embedded store and on PostgreSQL: seconds, the

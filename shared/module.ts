@@ -3,6 +3,8 @@ import { type ChildCalls, childCallsOf } from './children.ts';
 import type { ActionRule, Declaration, LifecycleEvent, Verb } from './declaration.ts';
 import { type DraftOf, type Fields, metaOf, newOf, objectOf, patchOf, type RecordOf } from './field.ts';
 import { askedBeside } from './filtered.ts';
+import { importAnswer, importQuery } from './import-call.ts';
+import { lazily } from './lazily.ts';
 import { normalise } from './normalise.ts';
 import { type AnyOperation, type Operation, reading, writing } from './operation.ts';
 import { patched, type Said } from './patched.ts';
@@ -93,32 +95,6 @@ export const summaryQuery = listQuery.pick({ search: true, filters: true }).exte
 
 /** A value of {@link summaryQuery} as a page sends it. */
 export type SummaryQuery = z.input<typeof summaryQuery>;
-
-/** What becomes of the rows of a sheet: nothing is stored, every row or none, or those without a problem. */
-export const importModes = ['check', 'all', 'good'] as const;
-
-/** One of {@link importModes}. */
-export type ImportMode = (typeof importModes)[number];
-
-/** So many rows of a sheet can be stored in one transaction, all of them or none. */
-export const importWholeLimit = 5_000;
-
-/** The question of an import; `report` answers an xlsx file of the rows that have a problem, and stores nothing. */
-export const importQuery = z.object({ mode: z.enum([...importModes, 'report']).default('all') });
-
-/** What an import answers. */
-export const importAnswer = z.object({
-  /** How many records were stored. */
-  imported: z.number(),
-  /** How many rows the sheet has. */
-  total: z.number(),
-  /** How many of them have a problem; `errors` may name fewer. */
-  faulty: z.number(),
-  /** Problems by row of the sheet, the header being row 1; `path` is empty where no single field is to blame. */
-  errors: z.array(z.object({ row: z.number(), path: z.string(), message: z.string() })),
-  /** Headers of columns that are the system's to fill, or that a table cannot carry. */
-  ignored: z.array(z.string()),
-});
 
 /** One choice of a picker; the note tells it from others of the same name. */
 export const option = z.object({
@@ -278,6 +254,17 @@ export function pathOf(declaration: Declaration, verb: Verb): string {
   return declaration.paths?.[verb] ?? commonPaths[verb](declaration.name);
 }
 
+/** What the answers of a module's calls are made of. */
+interface RecordSchemas<F extends Fields, C extends Fields> {
+  shape: Record<string, z.ZodType>;
+  row: Schema<RowOf<F, C>>;
+  listed: z.ZodObject;
+  found: z.ZodObject;
+}
+
+const one = z.object({ id: z.uuid() });
+const newVersion = z.object({ version: z.number() });
+
 /** Makes a module of a declaration: from the fields come the calls, their types and their checks. */
 export function defineModule<
   F extends Fields,
@@ -287,23 +274,27 @@ export function defineModule<
   const declaration = withGrants(given as D & Declaration, ({ grants }) => grants);
   const { name, title, fields, computed } = given;
   const path = (verb: Verb) => pathOf(declaration, verb);
-  const shape = { ...base.shape, ...shapeOf(fields), ...shapeOf(computed ?? {}, true) };
-  const row = z.object(shape);
-  const listed = z.object({
-    rows: z.array(z.object(withoutLines(shape, fields))),
-    total: z.number(),
-    isTotalExact: z.boolean(),
-    labels,
+  // A page makes a few calls of a few modules: the schemas of all the others would cost each page much of its start.
+  const schemas: RecordSchemas<F, C> = lazily({
+    shape: () => ({ ...base.shape, ...shapeOf(fields), ...shapeOf(computed ?? {}, true) }),
+    row: () => z.object(schemas.shape) as unknown as Schema<RowOf<F, C>>,
+    listed: () =>
+      z.object({
+        rows: z.array(z.object(withoutLines(schemas.shape, fields))),
+        total: z.number(),
+        isTotalExact: z.boolean(),
+        labels,
+      }),
+    found: () => z.object({ record: schemas.row, labels, reachable: z.array(z.uuid()) }),
   });
-  const one = z.object({ id: z.uuid() });
-  const newVersion = z.object({ version: z.number() });
-  const names = Object.keys(shape);
-  const found = z.object({ record: row, labels, reachable: z.array(z.uuid()) });
+  const told = <Asked extends Operation<z.ZodObject, z.ZodType>>(operation: Asked) =>
+    askedBeside(Object.keys(schemas.shape), operation);
 
-  const calls = {
-    list: askedBeside(names, reading(path('list'), `${title}列表`, inPages(listQuery, !!given.parent), listed)),
-    get: reading(path('get'), `${title}详情`, recordName(namingFields(fields, declaration.unique)), found),
-    add: {
+  const calls = lazily<Record<keyof Calls<F, C>, object>>({
+    list: () => told(reading(path('list'), `${title}列表`, inPages(listQuery, !!given.parent), schemas.listed)),
+    get: () =>
+      reading(path('get'), `${title}详情`, recordName(namingFields(fields, declaration.unique)), schemas.found),
+    add: () => ({
       ...writing(path('add'), `新增${title}`, newOf(fields), one),
       prepare: (input: unknown) =>
         emptiedWhereNothingFills(
@@ -313,8 +304,8 @@ export function defineModule<
             normalise({ ...declaration.preset, ...(input as object) }) as Record<string, unknown>,
           ),
         ),
-    },
-    update: {
+    }),
+    update: () => ({
       ...writing(
         path('update'),
         `编辑${title}`,
@@ -323,28 +314,30 @@ export function defineModule<
       ),
       reshape: (said: Said) => patched(fields, said),
       prepare: normalise,
-    },
-    remove: { ...writing(path('remove'), `删除${title}`, removal, z.object({})), reshape: withIdsApart },
-    options: reading(path('options'), `${title}选择项`, optionQuery, z.array(option)),
-    history: reading(path('history'), `${title}变更历史`, one, z.array(change)),
-    summary: askedBeside(names, reading(path('summary'), `${title}统计`, summaryQuery, summaryAnswer)),
-    export: {
-      ...askedBeside(names, reading(path('export'), `导出${title}`, exportQuery, z.unknown())),
+    }),
+    remove: () => ({ ...writing(path('remove'), `删除${title}`, removal, z.object({})), reshape: withIdsApart }),
+    options: () => reading(path('options'), `${title}选择项`, optionQuery, z.array(option)),
+    history: () => reading(path('history'), `${title}变更历史`, one, z.array(change)),
+    summary: () => told(reading(path('summary'), `${title}统计`, summaryQuery, summaryAnswer)),
+    export: () => ({ ...told(reading(path('export'), `导出${title}`, exportQuery, z.unknown())), file: 'answered' }),
+    template: () => ({
+      ...reading(path('template'), `${title}导入模板`, z.object({}), z.unknown()),
       file: 'answered',
-    },
-    template: { ...reading(path('template'), `${title}导入模板`, z.object({}), z.unknown()), file: 'answered' },
-    import: { ...writing(path('import'), `导入${title}`, importQuery, importAnswer), file: 'taken' },
-  } as unknown as Calls<F, C>;
+    }),
+    import: () => ({ ...writing(path('import'), `导入${title}`, importQuery, importAnswer), file: 'taken' }),
+  });
 
-  const events = mapValues(declaration.lifecycle ?? {}, (event: LifecycleEvent, key) => ({
-    ...writing(
-      `/${name}/${key}`,
-      `${title}：${event.title}`,
-      z.object({ id: z.uuid(), version, answers: objectOf(event.ask ?? {}) }),
-      newVersion,
-    ),
-    prepare: normalise,
-  }));
+  const events = lazily(
+    mapValues(declaration.lifecycle ?? {}, (event: LifecycleEvent, key) => () => ({
+      ...writing(
+        `/${name}/${key}`,
+        `${title}：${event.title}`,
+        z.object({ id: z.uuid(), version, answers: objectOf(event.ask ?? {}) }),
+        newVersion,
+      ),
+      prepare: normalise,
+    })),
+  );
   const actions = mapValues(declaration.actions ?? {}, (rule: ActionRule, key) => ({
     path: rule.path ?? `/${name}/${key}`,
     title: `${title}：${rule.title}`,
@@ -362,11 +355,19 @@ export function defineModule<
 
   const childCalls = declaration.children ? childCallsOf(name, title) : null;
 
-  return { declaration, name, title, calls, events, approvalCalls, childCalls, actions, row } as unknown as Module<
-    F,
-    C,
-    D
-  >;
+  return {
+    declaration,
+    name,
+    title,
+    calls,
+    events,
+    approvalCalls,
+    childCalls,
+    actions,
+    get row() {
+      return schemas.row;
+    },
+  } as unknown as Module<F, C, D>;
 }
 
 function mapValues<Value, Made>(values: Readonly<Record<string, Value>>, make: (value: Value, key: string) => Made) {

@@ -3,7 +3,7 @@ import type { Entry } from '#server/module/registry.ts';
 import type { SheetValue } from '#server/sheet/sheet-row.ts';
 import type { Declaration } from '#shared/declaration.ts';
 import { bare, isOptional, metaOf } from '#shared/field.ts';
-import type { importAnswer } from '#shared/module.ts';
+import type { importAnswer } from '#shared/import-call.ts';
 import { comesByItself } from '#shared/needed.ts';
 import { textOf } from './read-cell.ts';
 import { enteredColumns, fieldColumns, type SheetColumn, systemColumns } from './sheet-columns.ts';

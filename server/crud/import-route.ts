@@ -16,7 +16,7 @@ import type { SheetLimits } from '#server/sheet/sheet-row.ts';
 import { FairQueue } from '#server/thread/fair-queue.ts';
 import { scopesOf } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
-import type { ImportMode, importAnswer, importQuery } from '#shared/module.ts';
+import type { ImportMode, importAnswer, importQuery } from '#shared/import-call.ts';
 import { answerRefusal, type ImportTarget, importSheet, type OnFaulty } from './import.ts';
 import type { Header } from './import-header.ts';
 import { reportFaulty } from './import-report.ts';

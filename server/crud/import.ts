@@ -6,7 +6,7 @@ import { record } from '#server/operation/record.ts';
 import type { SheetRow } from '#server/sheet/sheet-row.ts';
 import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
-import { type ImportMode, type importAnswer, importWholeLimit } from '#shared/module.ts';
+import { type ImportMode, type importAnswer, importWholeLimit } from '#shared/import-call.ts';
 import { type Header, headerRow, ImportRefused, readHeader } from './import-header.ts';
 import { Pace, portionsOf } from './import-portions.ts';
 import { addRows, type RowResult } from './import-rows.ts';

@@ -1,7 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button, Space } from 'antd';
 import type { z } from 'zod';
-import { type AnyModule, type ImportMode, type importAnswer, importWholeLimit } from '#shared/module.ts';
+import { type ImportMode, type importAnswer, importWholeLimit } from '#shared/import-call.ts';
+import type { AnyModule } from '#shared/module.ts';
 import { placeTitle } from '#web/kit/problems.ts';
 import { Table } from '#web/kit/table.tsx';
 
