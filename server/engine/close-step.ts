@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag';
 import { select } from '#server/database/row.ts';
 import { openAdHocs } from './ad-hoc.ts';
+import { copyOfCase } from './copy.ts';
 import { standStill } from './incident.ts';
+import { endings } from './ports.ts';
 import { reportOf } from './report.ts';
 import { callListeners } from './service.ts';
 import { movableStates, openStatuses } from './state.ts';
@@ -17,6 +19,7 @@ export async function closeStep(step: Step): Promise<void> {
   await tellDeleted(step);
   if (openStatuses.includes(step.instance.status)) await settle(step);
   await endCalls(step);
+  if (step.events.some(({ kind }) => endings.includes(kind))) await copyOfCase(step, 'end');
   const { observer, binding } = step.context;
   // What the report reads goes in front of what is written, in one go.
   const reading = observer && reportOf(step);

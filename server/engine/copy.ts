@@ -1,44 +1,48 @@
 import sql from 'sql-template-tag';
 import { v7 as uuid } from 'uuid';
-import type { Transaction } from '#server/database/database.ts';
+import { type CopyMoment, type CopyRule, copyMoments } from '#shared/bpmn/copy-rule.ts';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { evaluateCondition } from '#shared/expression/expression.ts';
 import { seenDigest } from './automatic.ts';
-import { conclude } from './conclude.ts';
 import { nodeName } from './graph.ts';
-import { openTask, type TaskInput } from './guard.ts';
 import { holdersOf, keysOfSubjects } from './handlers.ts';
-import { rulesOf } from './joint-rules.ts';
-import { requirePeople } from './newcomers.ts';
-import { requireOffer } from './offers.ts';
-import type { Actor, Person } from './ports.ts';
-import type { EngineContext, Instance, Step } from './step.ts';
+import type { Person } from './ports.ts';
+import type { Step } from './step.ts';
 import { tell } from './timeline.ts';
 
-/** Whom to tell of a case. */
-export interface CopyInput extends TaskInput {
-  userIds: readonly string[];
+/** Tells those of the case whom a rule names, at a node that tells people or is approved now. */
+export async function copyAtNode(step: Step, node: FlowNode, rule: CopyRule): Promise<void> {
+  await copy(step, { ...placeOf(node), ...ways(rule) }, await namedBy(step, rule));
 }
 
-/** Tells people of the case who do not decide on it; somebody who knows it as it is now is not told again. */
-export async function copyTo(
-  context: EngineContext,
-  transaction: Transaction,
-  actor: Actor,
-  input: CopyInput,
-): Promise<Instance> {
-  const { step, task } = await openTask(context, transaction, actor, input);
-  const node = step.graph.node(task.nodeId);
-  requireOffer(node, 'cc', '抄送');
-  await copy(step, node, await requirePeople(step, input.userIds), false);
-  return conclude(step);
+/** Tells those whom the process names for the case as a whole; whoever has started that knows it, and learns how it ends anyway. */
+export async function copyOfCase(step: Step, moment: CopyMoment): Promise<void> {
+  const rule = step.graph.process.copies[moment];
+  const people = (await namedBy(step, rule)).filter(({ id }) => id !== step.instance.starterId);
+  await copy(step, { title: copyMoments[moment].title, ...ways(rule) }, people);
 }
 
-/** Tells those of the case whom the rule of a node names, now that it is approved. */
-export async function copyByRule(step: Step, node: FlowNode): Promise<void> {
-  const { ccSubjects, ccWhen } = rulesOf(node);
-  if (ccSubjects.length === 0 || !(await holds(step, ccWhen))) return;
-  await copy(step, node, await holdersOf(step, await keysOfSubjects(step, ccSubjects)), true);
+/** Tells people whom somebody has chosen; somebody who knows the case as it is now is not told again. */
+export async function copyToChosen(
+  step: Step,
+  node: FlowNode,
+  rule: CopyRule,
+  people: readonly Person[],
+): Promise<void> {
+  await copy(step, { ...placeOf(node), ...ways(rule), isAutomatic: false }, people);
+}
+
+function placeOf(node: FlowNode): Pick<Telling, 'title' | 'node'> {
+  return { title: nodeName(node), node: { id: node.id, name: nodeName(node) } };
+}
+
+function ways({ view }: CopyRule): Pick<Telling, 'isFixed' | 'isAutomatic'> {
+  return { isFixed: view === 'snapshot', isAutomatic: true };
+}
+
+async function namedBy(step: Step, { subjects, when }: CopyRule): Promise<Person[]> {
+  if (subjects.length === 0 || !(await holds(step, when))) return [];
+  return holdersOf(step, await keysOfSubjects(step, subjects));
 }
 
 /** Whether a condition on what was filled in holds: not where that is missing, and always where there is none. */
@@ -46,29 +50,52 @@ async function holds(step: Step, condition: string): Promise<boolean> {
   return condition === '' || evaluateCondition(condition, await step.variables.seenFrom([])).value;
 }
 
-async function copy(step: Step, node: FlowNode, people: readonly Person[], isAutomatic: boolean): Promise<void> {
+/** Where people are told, and how. */
+interface Telling {
+  /** What the list of those who are told calls the place. */
+  title: string;
+  /** Absent for the case as a whole. */
+  node?: { id: string; name: string };
+  /** Whether they see the form as it is now. */
+  isFixed: boolean;
+  isAutomatic: boolean;
+}
+
+/** What there is to see of a case: all that a handler can, and how it has ended. */
+async function digestOf(step: Step): Promise<string> {
+  const { endedAt, status } = step.instance;
+  const digest = await seenDigest(step);
+  return endedAt === null ? digest : `${status} ${digest}`;
+}
+
+async function copy(
+  step: Step,
+  { title, node, isFixed, isAutomatic }: Telling,
+  people: readonly Person[],
+): Promise<void> {
+  if (people.length === 0) return;
   const actor = isAutomatic ? null : step.actor;
   const told: Person[] = [];
-  const digest = await seenDigest(step);
-  const isFixed = rulesOf(node).ccView === 'snapshot';
+  const digest = await digestOf(step);
   const values = isFixed ? JSON.stringify(await step.variables.seenFrom([])) : null;
   for (const person of people) {
     const added = await step.transaction.execute(sql`
       insert into process_cc (id, instance_id, user_id, user_name, node_name, by_id, by_name, at, seen_digest, seen_values)
-      values (${uuid()}, ${step.instance.id}, ${person.id}, ${person.name}, ${nodeName(node)}, ${actor?.id ?? null},
+      values (${uuid()}, ${step.instance.id}, ${person.id}, ${person.name}, ${title}, ${actor?.id ?? null},
         ${actor?.name ?? '系统'}, ${step.at}, ${digest}, ${values}::jsonb)
       on conflict (instance_id, user_id) do update set node_name = excluded.node_name, by_id = excluded.by_id,
         by_name = excluded.by_name, at = excluded.at, read_at = null, seen_digest = excluded.seen_digest,
         seen_values = excluded.seen_values
       where process_cc.seen_digest <> excluded.seen_digest`);
-    if (added > 0) told.push(person);
+    // Whoever is told in this step already sees the case as it is after it.
+    if (added > 0 && !step.copied.some(({ id }) => id === person.id)) told.push(person);
   }
   if (told.length === 0) return;
   step.copied.push(...told);
   tell(step, {
     kind: 'cc',
     text: `抄送 ${told.map(({ name }) => name).join('、')}`,
-    node: { id: node.id, name: nodeName(node) },
+    ...(node && { node }),
     isAutomatic,
   });
 }

@@ -4,7 +4,7 @@ import { seenDigest } from './automatic.ts';
 import { type Choices, takeChoices } from './choices.ts';
 import { nodeTokenOf } from './come-back.ts';
 import { conclude } from './conclude.ts';
-import { copyByRule } from './copy.ts';
+import { copyAtNode } from './copy.ts';
 import { advise } from './delegate.ts';
 import type { FormChange } from './form-change.ts';
 import { fillIn } from './form-values.ts';
@@ -98,7 +98,7 @@ export async function approveTask(
   if (variables) await setVariablesAt(step, token, variables);
   if (isAsked) await nameIn(step, token, node.completerVariable, taskStep.actor.id);
   if (isApprovalKept) step.tasks.change(task, { seenDigest: await seenDigest(step) });
-  await copyByRule(step, node);
+  await copyAtNode(step, node, rulesOf(node).copy);
 }
 
 /** A task that came back goes straight on to who returned it, or the usual way again. */

@@ -9,7 +9,7 @@ import { assign, reassign } from './assign.ts';
 import { approveInBatch, isBatchAllowed, type NodePlace } from './batch.ts';
 import { addBranch, cancelBranch } from './branch-tokens.ts';
 import { claim, release } from './claim.ts';
-import { copyTo } from './copy.ts';
+import { copyTo } from './copy-to.ts';
 import { broadcastSignal, sendMessageTo, triggerNode } from './correlate.ts';
 import { abstain, complete, reject } from './decide.ts';
 import { DefinitionGraphs } from './definition-graphs.ts';

@@ -124,6 +124,9 @@ export interface InstanceEvent {
   opinion: string | null;
 }
 
+/** The events with which a case is over. */
+export const endings: readonly InstanceEvent['kind'][] = ['approved', 'rejected', 'terminated'];
+
 /** Called in the transaction of the step, after its rows are written; throwing undoes the step. */
 export type InstanceListener = (event: InstanceEvent, transaction: Transaction) => Promise<void>;
 

@@ -184,9 +184,10 @@ function isWithinCase(node: FlowNode): boolean {
     case 'endEvent':
       return node.event === undefined;
     case 'serviceTask':
+    case 'sendTask':
     case 'businessRuleTask': {
       const implementation = implementationOf(node);
-      return !implementation || ['none', 'value', 'set', 'decision'].includes(workOf(implementation).kind);
+      return !implementation || ['none', 'value', 'set', 'decision', 'copy'].includes(workOf(implementation).kind);
     }
     default:
       return false;

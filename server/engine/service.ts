@@ -7,6 +7,7 @@ import { evaluate, evaluateWhole } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { type Answer, ask, type Place } from './ask-outside.ts';
 import { factsOf } from './assignment.ts';
+import { copyAtNode } from './copy.ts';
 import { callDecision } from './decision.ts';
 import type { ServiceRequest } from './ports.ts';
 import { MissingService, registeredFor } from './required-services.ts';
@@ -63,6 +64,9 @@ export async function callService(
       );
     case 'throw':
       step.thrown.push({ token, thrown: work.thrown, name: work.name });
+      return nothing;
+    case 'copy':
+      if (place.nodeId !== null) await copyAtNode(step, step.graph.node(place.nodeId), work.rule);
       return nothing;
     case 'decision':
       return callDecision(step, work.key, work.call, seen);

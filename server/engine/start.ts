@@ -5,6 +5,7 @@ import { AppError } from '#shared/error.ts';
 import { begin, beginAt, takeVariables } from './begin.ts';
 import { type Choices, takeChoices } from './choices.ts';
 import { conclude } from './conclude.ts';
+import { copyOfCase } from './copy.ts';
 import type { FormChange } from './form-change.ts';
 import { fillIn } from './form-values.ts';
 import { openInstance, requireStarter } from './guard.ts';
@@ -68,6 +69,7 @@ export async function start(
 export async function beginNew(step: Step, start: StartEventNode): Promise<Instance> {
   tell(step, { kind: 'submit', text: '提交' });
   announce(step, 'started', null);
+  await copyOfCase(step, 'submit');
   await begin(step, start);
   await run(step);
   return conclude(step);
@@ -140,6 +142,7 @@ export async function resubmit(
   const changes = await startForm(step, start, entered);
   tell(step, { kind: 'resubmit', text: '重新提交', changes });
   announce(step, 'resubmitted', null);
+  await copyOfCase(step, 'submit');
   const { comeBack } = instance;
   instance.comeBack = null;
   if (comeBack && (isDirect || !comeBack.isAsked)) await beginAt(step, comeBack);

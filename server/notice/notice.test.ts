@@ -34,9 +34,14 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 /** Starts a process of one task for whom the settings name. */
-function start(people: Parameters<typeof userTask>[1], title = '采购申请'): Promise<Instance> {
+function start(people: Parameters<typeof userTask>[1], title = '采购申请', rules = ''): Promise<Instance> {
   const key = `process_${crypto.randomUUID().slice(0, 8)}`;
-  const xml = diagram(key, element('startEvent', 'start'), userTask('review', people), flows('start -> review'));
+  const xml = diagram(
+    key,
+    element('startEvent', 'start'),
+    userTask('review', people),
+    flows('start -> review'),
+  ).replace('<process ', `<process ${rules} `);
   return app.database.transaction(async (store) => {
     await engine.deploy(store, actorOf(admin.viewer), { xml });
     return engine.start(store, actorOf(author.viewer), { key, title });
@@ -125,6 +130,21 @@ describe('a notice', () => {
     expect(notice).toMatchObject({ kind, title: '采购申请', link: `/workdetail?id=${instance.id}` });
     expect(notice?.text.startsWith(text.replace('管理员', reviewer.viewer.name))).toBe(true);
     expect(notice?.text.includes('金额有误')).toBe(what !== 'complete');
+  });
+
+  it('tells of a case that has ended how it ended', async () => {
+    const colleague = await app.factory.person('leader');
+    const subjects = [colleague, author].map(({ viewer }) => `user:${viewer.id}`).join(',');
+    const instance = await start(
+      forReviewer(),
+      '采购申请',
+      `tongtu:submitCcRule="${subjects}" tongtu:endCcRule="${subjects}"`,
+    );
+    const text = () => noticesOf(colleague).then((notices) => notices.map((notice) => notice.text));
+    expect(await text()).toEqual([`${author.viewer.name}提交的申请抄送给你，请知悉`]);
+    await act(instance, reviewer, 'complete');
+    expect((await text())[0]).toBe(`${author.viewer.name}提交的申请已通过审批，抄送给你，请知悉`);
+    expect((await noticesOf(author)).map(({ kind }) => kind)).toEqual(['approved']);
   });
 
   it('tells administrators of a process that is stuck', async () => {

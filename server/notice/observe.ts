@@ -1,5 +1,11 @@
 import type { Transaction } from '#server/database/database.ts';
-import type { Directory, InstanceEvent, StepObserver, StepReport } from '#server/engine/ports.ts';
+import {
+  type Directory,
+  endings,
+  type InstanceEvent,
+  type StepObserver,
+  type StepReport,
+} from '#server/engine/ports.ts';
 import { isToldOf } from '#server/engine/substitute.ts';
 import { publish } from '#server/push/publish.ts';
 import type { NoticeKind } from '#shared/notice.ts';
@@ -74,12 +80,14 @@ async function offersOf(
   return written;
 }
 
-function copiesOf({ instance, copied }: StepReport): NewNotice[] {
+function copiesOf({ instance, copied, events }: StepReport): NewNotice[] {
+  const [ended] = events.flatMap(({ kind }) => (endings.includes(kind) ? (outcomes[kind] ?? []) : []));
+  const words = ended ? `${ended.words}，` : '';
   return copied.map(({ id }) => ({
     userId: id,
     kind: 'copied',
     title: instance.title,
-    text: `${instance.starter.name}提交的申请抄送给你，请知悉`,
+    text: `${instance.starter.name}提交的申请${words}抄送给你，请知悉`,
     link: `/workdetail?id=${instance.id}`,
   }));
 }

@@ -1,4 +1,5 @@
 import { type ApprovalMode, approvalModes } from './approval-modes.ts';
+import { type CopyRule, readCopyRule } from './copy-rule.ts';
 import type { RuleName } from './rule-names.ts';
 import { splitList } from './split-list.ts';
 
@@ -15,7 +16,6 @@ const resumptions = ['ask', 'replay', 'direct'] as const;
 const returnPeople = ['fresh', 'former'] as const;
 const retractions = ['beforeHandled', 'beforeRead', 'never'] as const;
 const selfRules = ['self', 'exclude', 'skip', 'deptLeader', 'directSuperior'] as const;
-const ccViews = ['latest', 'snapshot'] as const;
 /** How somebody is asked who has approved already; the first is what a process does that says nothing. */
 export const dedupeRules = ['none', 'all', 'consecutive'] as const;
 
@@ -87,12 +87,8 @@ export interface ApprovalRules {
   readonly isOpinionRequired: boolean;
   readonly isSignatureRequired: boolean;
   readonly isBatchAllowed: boolean;
-  /** Who learns of the approval, each with its kind in front. */
-  readonly ccSubjects: readonly string[];
-  /** The expression that must hold for them to be told; empty for always. */
-  readonly ccWhen: string;
-  /** Whether they see the case as it is, or the form as it was when they were told. */
-  readonly ccView: (typeof ccViews)[number];
+  /** Who learns of the approval. */
+  readonly copy: CopyRule;
   /** What may be done with the fields of the form, as the file writes it. */
   readonly fieldPermissions: string;
 }
@@ -152,9 +148,7 @@ export function readRules(textOf: (name: RuleName) => string): ApprovalRules {
     isOpinionRequired: textOf('opinionRequired') === 'true',
     isSignatureRequired: textOf('signatureRequired') === 'true',
     isBatchAllowed: textOf('batchAllowed') === 'true',
-    ccSubjects: splitList(textOf('ccRule')),
-    ccWhen: textOf('ccWhen').trim(),
-    ccView: wordOf(ccViews, textOf('ccView')),
+    copy: readCopyRule((part) => textOf(`cc${part}`)),
     fieldPermissions: textOf('fieldPermissions'),
   };
 }

@@ -1,5 +1,6 @@
 import { approvalModes } from './approval-modes.ts';
 import { type ApprovalRules, type DedupeRule, dedupeRules } from './approval-rules.ts';
+import { type CopyMoment, type CopyRule, copyViews } from './copy-rule.ts';
 import type { RuleName } from './rule-names.ts';
 
 /** What a user task asks for: a decision, work without one, or the starter's own correction. */
@@ -70,7 +71,7 @@ export const executedRules: Readonly<Partial<Record<RuleName, readonly string[] 
   claimHours: 'any',
   ccRule: 'any',
   ccWhen: 'any',
-  ccView: ['latest', 'snapshot'],
+  ccView: copyViews,
   fieldPermissions: 'any',
   timeout: 'any',
   timeoutClock: ['natural', 'working'],
@@ -135,6 +136,8 @@ export interface ProcessRules {
   readonly withdrawUntil: WithdrawRule;
   /** Of those who have approved already, where a task says nothing of its own. */
   readonly dedupe: DedupeRule;
+  /** Who is told of the case as a whole, besides its starter. */
+  readonly copies: Readonly<Record<CopyMoment, CopyRule>>;
 }
 
 /** A word of {@link emptyRules}. */

@@ -1,10 +1,13 @@
+import { ruleTitles } from './approval-settings.ts';
 import { checkChoice, checkFlow } from './check-flow.ts';
 import { checkLengths } from './check-length.ts';
 import { checkExtensions, checkNode } from './check-node.ts';
 import { checkReturns } from './check-on-return.ts';
 import { checkRivals } from './check-rivals.ts';
 import { checkStructure } from './check-structure.ts';
+import { checkRequiredExpression } from './check-text.ts';
 import { checkEventListeners, checkListeners, type ServiceNames } from './check-work.ts';
+import { type CopyMoment, copyMoments } from './copy-rule.ts';
 import type { Flavour } from './flavour.ts';
 import { checkHeard } from './heard.ts';
 import { errorAt, type Problem, warningAt } from './problem.ts';
@@ -55,6 +58,7 @@ function checkProcess(process: ProcessModel, serviceNames: ServiceNames, flavour
     ...listeners.faults,
     ...onEvents.faults,
     ...checkExtensions(process.extensions),
+    ...checkCopies(process),
   ];
   return [
     ...faults.map((fault) => errorAt(process, `${title}${fault}`)),
@@ -71,6 +75,14 @@ function checkProcess(process: ProcessModel, serviceNames: ServiceNames, flavour
     ]),
     ...Object.values(process.flows).flatMap((flow) => checkFlow(flow, process, serviceNames, flavour)),
   ];
+}
+
+/** What is wrong with the conditions on which people are told of the case, as ends of sentences. */
+function checkCopies({ copies }: ProcessModel): string[] {
+  return Object.entries(copies).flatMap(([moment, { when }]) => {
+    const title = `${copyMoments[moment as CopyMoment].title}${ruleTitles.ccWhen}`;
+    return (when && checkRequiredExpression(title, when)) || [];
+  });
 }
 
 /** What is offered although its file does not ask for it. */

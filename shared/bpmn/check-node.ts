@@ -1,5 +1,5 @@
 import { checkScript } from '../script/check-script.ts';
-import { candidateRulesWithValue } from './approval-settings.ts';
+import { candidateRulesWithValue, ruleTitles } from './approval-settings.ts';
 import { askedAfter, askedAt, askedBy, isAsking } from './asked.ts';
 import { checkActivity } from './check-activity.ts';
 import { checkEvent, isEvent } from './check-event.ts';
@@ -37,6 +37,7 @@ export function checkNode(
     ...checkExtensions(node.extensions),
     ...(node.kind === 'userTask' ? checkUserTask(node) : []),
     ...(node.kind === 'scriptTask' ? [checkScript(node.script)].flatMap((fault) => fault ?? []) : []),
+    ...checkCopy(node),
     ...checkMappedFaults(node),
     ...checkResult(node),
     ...(work?.faults ?? []),
@@ -103,6 +104,12 @@ export function checkExtensions(extensions: readonly string[]): string[] {
   });
 }
 
+/** What is wrong with the condition on which a node tells people of the case, as ends of sentences. */
+function checkCopy(node: FlowNode): string[] {
+  const rule = node.kind === 'userTask' ? node.approval?.rules?.copy : implementationOf(node)?.copy;
+  return rule?.when ? [checkRequiredExpression(ruleTitles.ccWhen, rule.when)].flatMap((fault) => fault ?? []) : [];
+}
+
 /** What is wrong with the errors that failures become, as ends of sentences; only that for all of them ever comes. */
 function checkMappedFaults(node: FlowNode): string[] {
   const mapped = 'mappedFaults' in node ? node.mappedFaults : undefined;
@@ -138,7 +145,6 @@ function checkUserTask(node: UserTaskNode): string[] {
     checkPeople(node),
     ...(node.approval?.unexecuted ?? []).map((title) => `的审批设置“${title}”暂不支持，请清除后再部署`),
     checkTimeLimit(node),
-    checkCopyCondition(node),
     ...people.flatMap(([title, values]) => values.map((value) => value && checkAsked(title, value))),
     ...texts.flatMap(([title, values]) => values.map((value) => value && checkText(title, value))),
   ].flatMap((fault) => fault || []);
@@ -148,11 +154,6 @@ function checkTimeLimit({ approval }: UserTaskNode): string | undefined {
   const { action, target, event } = approval?.rules?.timeLimit ?? {};
   if (action === 'jump' && !target) return '未设置超时后跳转到的节点';
   return action === 'event' && !event ? '未设置超时后触发的事件' : undefined;
-}
-
-function checkCopyCondition({ approval }: UserTaskNode): string | undefined {
-  const { ccWhen } = approval?.rules ?? {};
-  return ccWhen ? checkRequiredExpression('抄送条件', ccWhen) : undefined;
 }
 
 function checkPeople({ approval }: UserTaskNode): string | undefined {

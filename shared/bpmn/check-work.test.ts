@@ -23,13 +23,15 @@ describe('services and listeners', () => {
     ['camunda:expression="#{list.sort().first()}"', '的表达式“#{list.sort().first()}”不正确：不支持调用“sort()”'],
     ['camunda:expression="#{execution.signal(1)}"', '的表达式“#{execution.signal(1)}”不正确：不支持调用“signal()”'],
     ['camunda:delegateExpression="#{a ? b : c}"', '的代理表达式“#{a ? b : c}”应为一个服务名'],
+    ['tongtu:ccRule="" camunda:expression="${true}"', '的抄送没有选择抄送给谁', '抄送节点'],
+    ['tongtu:ccRule="user:a" tongtu:ccWhen="amount"', '的抄送条件“amount”应写成 ${...} 的形式', '抄送节点'],
     ['camunda:type="shell"', '的内置类型“shell”不会执行：流程不能运行操作系统命令'],
     ['camunda:type="mail"', '的内置类型“mail”没有填写收件人'],
     ['flowable:type="http"', '的内置类型“http”没有填写请求方法'],
     ['flowable:type="robot"', '的内置类型“robot”不是引擎认识的类型'],
-  ])('refuse %s', async (attributes, fault) => {
+  ])('refuse %s', async (attributes, fault, title = '服务任务') => {
     expect(await messagesOf(straight(node('x', `<serviceTask id="x" ${attributes}/>`)))).toEqual([
-      `error x: 服务任务“x”${fault}`,
+      `error x: ${title}“x”${fault}`,
     ]);
   });
 
@@ -49,6 +51,7 @@ describe('services and listeners', () => {
     'camunda:expression="#{sendMail.run(execution)}"',
     'camunda:expression="#{1 + 1}"',
     'camunda:expression="done"',
+    'tongtu:ccRule="user:a" tongtu:ccWhen="${amount > 1}" tongtu:ccView="snapshot"',
     `camunda:expression="#{execution.setVariable('n', execution.getVariable('n') + 1)}"`,
     'camunda:type="external" camunda:topic="mail"',
   ])('take %s', async (attributes) => {

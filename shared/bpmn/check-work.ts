@@ -25,6 +25,7 @@ const titles: Readonly<Record<Implementation['kind'], string>> = {
   decision: '决策',
   script: '脚本',
   throw: '抛出的事件',
+  copy: '抄送',
   none: '',
 };
 

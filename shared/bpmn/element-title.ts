@@ -34,6 +34,9 @@ export const nodeTitles: Readonly<Record<FlowNodeKind, string>> = {
   other: '元素',
 };
 
+/** What a task is called that only tells people of the case. */
+export const copyingTitle = '抄送节点';
+
 /** What each kind of event waits for or does. */
 export const eventTitles: Readonly<Record<EventDefinitionKind, string>> = {
   cancel: '取消',
@@ -61,7 +64,8 @@ function quoted(name: string, id: string): string {
 
 /** A node in a sentence: kind and name, or its id when it has no name. */
 export function titleOfNode(node: FlowNode): string {
-  return `${nodeTitles[node.kind]}${quoted(node.name, node.id)}`;
+  const isCopying = 'implementation' in node && node.implementation.kind === 'copy';
+  return `${isCopying ? copyingTitle : nodeTitles[node.kind]}${quoted(node.name, node.id)}`;
 }
 
 /** A flow in a sentence: its name, or where it leads from and to. */

@@ -1,4 +1,5 @@
 import type { Script } from '../script/script.ts';
+import type { CopyRule } from './copy-rule.ts';
 
 /** A value that the file gives to its own code. */
 export interface Field {
@@ -34,10 +35,13 @@ export interface Implementation {
     | 'decision'
     | 'script'
     | 'throw'
+    | 'copy'
     | 'none';
   readonly value: string;
   /** Of `throw` only: what is thrown under the name; `signal` only within the instance. */
   readonly thrown?: 'signal' | 'globalSignal' | 'message' | 'error';
+  /** Of a copy only. */
+  readonly copy?: CopyRule;
   /** Of a decision only. */
   readonly decision?: DecisionCall;
   /** Of a script only. */

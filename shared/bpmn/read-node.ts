@@ -7,6 +7,7 @@ import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
 import type { FlowNode, UserTaskNode } from './process-model.ts';
 import { readApproval, readStartPermissions } from './read-approval.ts';
 import { readCall } from './read-call.ts';
+import { readCopy } from './read-copy.ts';
 import { messageName, readEvent } from './read-event.ts';
 import { engineFlag, engineText, extensionNames, readImplementation, readListeners } from './read-extensions.ts';
 import { readFormFields } from './read-form.ts';
@@ -89,7 +90,7 @@ export function readNode(
       return {
         ...activity(),
         kind,
-        implementation: readImplementation(element, flavour),
+        implementation: readCopying(element, warn) ?? readImplementation(element, flavour),
         mappedFaults: readMappedFaults(element, flavour),
         resultVariable: readResultVariable(element, flavour),
         isResultLocal: engineFlag(element, flavour, 'useLocalScopeForResultVariable'),
@@ -153,6 +154,12 @@ function readTaskScript(element: ModdleElement, flavour: Flavour): Script {
 function readOnReturn(element: ModdleElement): Implementation | undefined {
   const value = textOf(element, 'tongtu:onReturn')?.trim();
   return value ? { kind: 'expression', value } : undefined;
+}
+
+/** A task that tells people of the case; it may still lack whom, and what other engines read beside it does nothing. */
+function readCopying(element: ModdleElement, warn: (message: string) => void): Implementation | undefined {
+  if (element.get('tongtu:ccRule') === undefined) return undefined;
+  return { kind: 'copy', value: '', copy: readCopy(element, 'cc', warn) };
 }
 
 function readResultVariable(element: ModdleElement, flavour: Flavour): string | undefined {

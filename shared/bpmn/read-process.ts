@@ -1,6 +1,7 @@
 import { AppError } from '../error.ts';
 import { dedupeRules } from './approval-rules.ts';
 import { withdrawRules } from './approval-settings.ts';
+import { type CopyMoment, copyMoments } from './copy-rule.ts';
 import { type BpmnDocument, readDocument } from './document/bpmn-document.ts';
 import { DocumentError } from './document/bpmn-tree.ts';
 import { odditiesIn } from './document/oddities.ts';
@@ -8,6 +9,7 @@ import { ElementIds } from './element-ids.ts';
 import type { Flavour } from './flavour.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
 import type { FlowNode, ProcessDefinitionModel, ProcessModel, ReadWarning, StartEventNode } from './process-model.ts';
+import { readCopy } from './read-copy.ts';
 import { type Content, readDataObjects } from './read-data-object.ts';
 import { readEventListeners } from './read-event-listeners.ts';
 import { engineText, extensionNames, readListeners } from './read-extensions.ts';
@@ -94,6 +96,7 @@ function readOne(process: ModdleElement, { flavour, unresolved, isAnyMarked, war
     candidateStarters: readStarters(process, flavour),
     withdrawUntil: readRule(process, 'withdrawUntil', withdrawRules, warn),
     dedupe: readRule(process, 'dedupe', dedupeRules, warn),
+    copies: readCopies(process, warn),
     dataObjects: flavour === 'camunda' ? [] : readDataObjects(content, ids, flavour, unresolved),
     ...startsOf(nodes, flavour),
     nodes: byId(withHandlers(nodes, process)),
@@ -127,6 +130,15 @@ function readRule<Word extends string>(
   const known = words.find((word) => word === text);
   if (text && !known) warn(textOf(process, 'id') ?? '', `审批设置 ${name} 的值“${text}”无法识别`);
   return known ?? words[0];
+}
+
+function readCopies(
+  process: ModdleElement,
+  warn: (elementId: string, message: string) => void,
+): ProcessModel['copies'] {
+  const read = (moment: CopyMoment) =>
+    readCopy(process, copyMoments[moment].prefix, (message) => warn(textOf(process, 'id') ?? '', message));
+  return { submit: read('submit'), end: read('end') };
 }
 
 function readStarters(process: ModdleElement, flavour: Flavour): ProcessModel['candidateStarters'] {

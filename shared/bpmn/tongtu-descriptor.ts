@@ -1,3 +1,4 @@
+import { copyMoments, copyParts } from './copy-rule.ts';
 import { attributes, type Descriptor } from './descriptor.ts';
 import { ruleNames } from './rule-names.ts';
 
@@ -18,13 +19,23 @@ export const tongtuDescriptor: Descriptor = {
       name: 'Ruled',
       isAbstract: true,
       extends: ['bpmn:Process'],
-      properties: attributes('withdrawUntil', 'dedupe'),
+      properties: attributes(
+        'withdrawUntil',
+        'dedupe',
+        ...Object.values(copyMoments).flatMap(({ prefix }) => copyParts.map((part) => `${prefix}${part}`)),
+      ),
     },
     {
       name: 'Undoable',
       isAbstract: true,
       extends: ['bpmn:ServiceTask', 'bpmn:SendTask', 'bpmn:BusinessRuleTask'],
       properties: attributes('onReturn'),
+    },
+    {
+      name: 'Copying',
+      isAbstract: true,
+      extends: ['bpmn:ServiceTask', 'bpmn:SendTask'],
+      properties: attributes(...copyParts.map((part) => `cc${part}`)),
     },
     {
       name: 'Approval',

@@ -1,5 +1,6 @@
 import { checkExpression, hasExpression, pathIn } from '../expression/expression.ts';
 import { invocationIn } from '../expression/invocation.ts';
+import type { CopyRule } from './copy-rule.ts';
 import type { DecisionCall, Implementation } from './implementation.ts';
 import type { FlowNode } from './process-model.ts';
 
@@ -27,6 +28,7 @@ export type Work =
   /** The key of a decision table, or an expression for it. */
   | { readonly kind: 'decision'; readonly key: string; readonly call: DecisionCall }
   | { readonly kind: 'throw'; readonly thrown: NonNullable<Implementation['thrown']>; readonly name: string }
+  | { readonly kind: 'copy'; readonly rule: CopyRule }
   | { readonly kind: 'none' }
   /** What is not run, as the end of a sentence about the implementation. */
   | { readonly kind: 'refused'; readonly fault: string };
@@ -72,6 +74,8 @@ export function workOf(implementation: Implementation): Work {
       return implementation.thrown && value
         ? { kind, thrown: implementation.thrown, name: value }
         : { kind: 'refused', fault: '没有填写名称' };
+    case 'copy':
+      return copied(implementation);
     case 'script':
       return { kind: 'refused', fault: '暂不支持' };
     case 'delegateExpression':
@@ -89,6 +93,12 @@ function decided({ value, decision }: Implementation): Work {
   return fault
     ? { kind: 'refused', fault: `不正确：${fault.message}` }
     : { kind: 'decision', key: value, call: decision };
+}
+
+function copied({ copy }: Implementation): Work {
+  return copy && copy.subjects.length > 0
+    ? { kind: 'copy', rule: copy }
+    : { kind: 'refused', fault: '没有选择抄送给谁' };
 }
 
 function named(name: string): NamedWork {

@@ -1,4 +1,5 @@
 import { ruleTitles } from '../approval-settings.ts';
+import { copyMoments, copyParts } from '../copy-rule.ts';
 import { eventTitles } from '../element-title.ts';
 import { parentSetting } from './process-parts.ts';
 
@@ -90,6 +91,7 @@ const titles: Readonly<Record<string, string>> = {
   returnTargets: '可退回到',
   onReturn: '退回时执行',
   withdrawUntil: '发起人撤回',
+  dedupe: ruleTitles.dedupe,
   buttons: '按钮',
   buttonLabels: '按钮文字',
   modelerTemplate: '元素模板',
@@ -97,6 +99,16 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 const rulesByName: Readonly<Record<string, string>> = ruleTitles;
+
+/** Of a process, and of a task that tells people of the case. */
+const copyTitles: ReadonlyMap<string, string> = new Map(
+  copyParts.flatMap((part) => [
+    [`cc${part}`, ruleTitles[`cc${part}`]] as const,
+    ...Object.values(copyMoments).map(
+      ({ prefix, title }) => [`${prefix}${part}`, `${title}${ruleTitles[`cc${part}`]}`] as const,
+    ),
+  ]),
+);
 
 /** A path of names in the words of the panel, such as 执行监听器 › 事件. */
 export function settingTitle(path: readonly string[]): string {
@@ -123,7 +135,7 @@ function wordsOf(path: readonly string[], at: number): string | undefined {
   const step = path[at] ?? '';
   if (path[at - 1] === 'approval' && Object.hasOwn(rulesByName, step)) return rulesByName[step];
   const { name } = partsOf(step);
-  return Object.hasOwn(titles, name) ? titles[name] : eventTitle(name);
+  return Object.hasOwn(titles, name) ? titles[name] : (copyTitles.get(name) ?? eventTitle(name));
 }
 
 function eventTitle(name: string): string | undefined {

@@ -1,4 +1,5 @@
-import { eventTitles, nodeTitles } from '#shared/bpmn/element-title.ts';
+import { copyingTitle, eventTitles, nodeTitles } from '#shared/bpmn/element-title.ts';
+import { isCopying } from './copying.ts';
 import { childrenOf, type DiagramElement, nodeOf } from './moddle.ts';
 
 /** What the things are called that are no nodes of a process. */
@@ -28,6 +29,7 @@ const otherTitles: Readonly<Record<string, string>> = {
 /** What kind of thing an element is, in Chinese, such as 用户任务 or 定时开始事件. */
 export function elementTitle(element: DiagramElement): string {
   const node = nodeOf(element);
+  if (isCopying(node)) return copyingTitle;
   const [definition] = node.$instanceOf('bpmn:Event') ? childrenOf(node, 'eventDefinitions') : [];
   const prefix = definition ? titleIn(eventTitles, definition.$type.replace('EventDefinition', '')) : '';
   return prefix + titleOfType(node.$type);

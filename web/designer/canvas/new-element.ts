@@ -1,6 +1,7 @@
 import type { Element, Shape } from 'bpmn-js/lib/model/Types';
 import type Create from 'diagram-js/lib/features/create/Create';
 import type { Injector } from 'didi';
+import { type DiagramElement, nodeOf } from './moddle.ts';
 
 /** What a new element is, as the library's factory takes it. */
 export interface NewElement {
@@ -15,6 +16,8 @@ export interface NewElement {
   readonly cancelActivity?: boolean;
   readonly eventDefinitionType?: string;
   readonly eventDefinitionAttrs?: Readonly<Record<string, unknown>>;
+  /** What its node says from the beginning. */
+  readonly properties?: Readonly<Record<string, string>>;
 }
 
 interface ElementFactory {
@@ -23,9 +26,14 @@ interface ElementFactory {
 }
 
 /** A new shape that belongs to no drawing yet. */
-export function newShape(injector: Injector, element: NewElement): Shape {
+export function newShape(injector: Injector, { properties = {}, ...element }: NewElement): Shape {
   const factory = injector.get<ElementFactory>('elementFactory');
-  return element.type === 'bpmn:Participant' ? factory.createParticipantShape(element) : factory.createShape(element);
+  if (element.type === 'bpmn:Participant') return factory.createParticipantShape(element);
+  const shape = factory.createShape(element);
+  const node = nodeOf(shape as DiagramElement);
+  // Not yet part of the document, so what is set now comes and goes with the shape.
+  for (const [name, value] of Object.entries(properties)) node.set(name, value);
+  return shape;
 }
 
 /** Where the start event of an open sub-process stands in it. */

@@ -49,9 +49,9 @@ export function CreateDialog({ drawing, close, typed, isFollowing }: CreateMenuP
   const [source] = drawing.selection;
   const follows = isFollowing && source !== undefined && drawing.selection.length === 1 && canGoOn(source);
   const kinds = useMemo(() => {
-    const all = elementKinds();
+    const all = elementKinds(drawing.flavour ?? 'camunda');
     return follows ? followingKinds(all, nodeOf(source).$instanceOf('bpmn:Activity')) : freeKinds(all);
-  }, [follows, source]);
+  }, [drawing, follows, source]);
   const templates = useTemplateChoices();
   const targets = useMemo(() => (follows ? targetChoices(drawing, source) : []), [drawing, follows, source]);
   const choices = useMemo<readonly Choice[]>(() => [...kinds, ...targets, ...templates], [kinds, targets, templates]);

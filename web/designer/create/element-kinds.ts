@@ -1,5 +1,8 @@
 import { PopupEntries } from 'bpmn-js/lib/features/popup-menu/PopupEntries';
+import { copyingTitle } from '#shared/bpmn/element-title.ts';
+import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { translate } from '../canvas/chinese.ts';
+import { copyingProperties } from '../canvas/copying.ts';
 import type { NewElement } from '../canvas/new-element.ts';
 import { runNote } from '../canvas/run-note.ts';
 
@@ -34,7 +37,14 @@ const groups: readonly (readonly [title: string, belongs: (element: NewElement) 
   ['数据与说明', () => true],
 ];
 
-const others: readonly Omit<ElementKind, 'group'>[] = [
+const others = (flavour: Flavour): Omit<ElementKind, 'group'>[] => [
+  {
+    id: 'copying',
+    label: copyingTitle,
+    hint: 'Carbon copy',
+    icon: 'bpmn-icon-service-task',
+    element: { type: 'bpmn:ServiceTask', properties: { name: '抄送', ...copyingProperties(flavour) } },
+  },
   { id: 'lane', label: '泳道', hint: 'Lane', icon: 'bpmn-icon-lane', element: { type: laneType } },
   {
     id: 'vertical-pool',
@@ -54,7 +64,7 @@ const others: readonly Omit<ElementKind, 'group'>[] = [
 ];
 
 /** Everything that can be created, in the order of the menu, the usual things first. */
-export function elementKinds(): ElementKind[] {
+export function elementKinds(flavour: Flavour): ElementKind[] {
   const shapes = Object.entries(PopupEntries).map(([id, { label, className, target }]) => ({
     id,
     label: translate(label),
@@ -62,7 +72,7 @@ export function elementKinds(): ElementKind[] {
     icon: className,
     element: target as NewElement,
   }));
-  const all = [...shapes, ...others].map((kind) => {
+  const all = [...shapes, ...others(flavour)].map((kind) => {
     const note = runNote(kind.element);
     return { ...kind, group: groupOf(kind.element), ...(note && { note }) };
   });
@@ -82,7 +92,7 @@ export function freeKinds(kinds: readonly ElementKind[]): ElementKind[] {
   return kinds.filter(({ element }) => element.type !== 'bpmn:BoundaryEvent');
 }
 
-const usual = ['user-task', 'exclusive-gateway', 'expanded-subprocess', 'expanded-pool'];
+const usual = ['user-task', 'copying', 'exclusive-gateway', 'expanded-subprocess', 'expanded-pool'];
 
 function byUse(one: ElementKind, other: ElementKind): number {
   return Number(usual.includes(other.id)) - Number(usual.includes(one.id));

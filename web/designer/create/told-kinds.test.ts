@@ -27,7 +27,7 @@ async function refusals(kind: ElementKind): Promise<string[]> {
   return problems.filter(({ elementId }) => elementId === id).map(({ message }) => message);
 }
 
-const drawn = elementKinds().filter(({ element }) =>
+const drawn = elementKinds('camunda').filter(({ element }) =>
   /Task|Gateway|Event|SubProcess|Transaction|CallActivity/.test(element.type),
 );
 

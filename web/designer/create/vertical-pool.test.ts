@@ -9,7 +9,7 @@ import { openDrawing } from '#web/designer/testing/open-drawing.ts';
 it('puts an upright pool around what is drawn, with lanes beside each other', async () => {
   const drawing = await openDrawing();
   const before = await drawing.getXml();
-  const kind = elementKinds().find(({ id }) => id === 'vertical-pool');
+  const kind = elementKinds('camunda').find(({ id }) => id === 'vertical-pool');
   if (!kind) throw new Error('no upright pool is offered');
   const injector = drawing.service('injector');
   const pool = placeNew(injector, kind.element);

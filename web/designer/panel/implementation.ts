@@ -1,6 +1,8 @@
+import { copyParts } from '#shared/bpmn/copy-rule.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { Change } from '../canvas/change.ts';
-import type { DiagramElement, ModdleNode } from '../canvas/moddle.ts';
+import { copyingProperties, isCopying } from '../canvas/copying.ts';
+import { type DiagramElement, knows, type ModdleNode } from '../canvas/moddle.ts';
 import { connectorChanges, connectorOf } from './connector.ts';
 import { nodeChange } from './extension.ts';
 import { settingProperties, settingText } from './setting.ts';
@@ -13,7 +15,8 @@ export type ImplementationKind =
   | 'external'
   | 'builtIn'
   | 'decision'
-  | 'connector';
+  | 'connector'
+  | 'copy';
 
 const callables = ['class', 'expression', 'delegateExpression'] as const;
 
@@ -22,6 +25,7 @@ const externalWords: Partial<Record<Flavour, string>> = { camunda: 'external', f
 
 /** What a task calls; undefined when nothing is chosen. An attribute counts also while it is still empty. */
 export function implementationOf(node: ModdleNode, flavour: Flavour): ImplementationKind | undefined {
+  if (isCopying(node)) return 'copy';
   const type = settingText(node, flavour, 'workType');
   if (type !== '' && type === externalWords[flavour]) return 'external';
   if (type !== '') return 'builtIn';
@@ -39,6 +43,7 @@ export function implementationKindsFor(node: ModdleNode, flavour: Flavour): read
   if (isRule && flavour === 'camunda') kinds.push('decision');
   if (flavour === 'camunda') kinds.push('connector');
   if (node.$type !== 'bpmn:BusinessRuleTask' && flavour !== 'camunda') kinds.push('builtIn');
+  if (knows(node, 'tongtu:ccRule')) kinds.push('copy');
   return present && !kinds.includes(present) ? [...kinds, present] : kinds;
 }
 
@@ -56,6 +61,10 @@ export function implementationChanges(
   if (kind !== 'external') Object.assign(properties, settingProperties(flavour, 'topic', undefined));
   if (node.$type === 'bpmn:BusinessRuleTask' && flavour === 'camunda') {
     Object.assign(properties, { 'camunda:decisionRef': kind === 'decision' ? '' : undefined });
+  }
+  if (knows(node, 'tongtu:ccRule')) {
+    Object.assign(properties, Object.fromEntries(copyParts.map((part) => [`tongtu:cc${part}`, undefined])));
+    if (kind === 'copy') Object.assign(properties, copyingProperties(flavour));
   }
   const connector = flavour === 'camunda' ? connectorChanges(element, node, kind === 'connector') : [];
   return [nodeChange(element, node, properties), ...connector];

@@ -15,6 +15,7 @@ describe('an approval rule', () => {
     const { timeLimit, ...rules } = readRules((name) => (name === 'timeout' ? 'P1D' : ''));
     const taken: Readonly<Record<string, unknown>> = {
       ...rules,
+      ccView: rules.copy.view,
       timeoutAction: timeLimit?.action,
       timeoutClock: timeLimit?.isWorkingTime ? 'working' : 'natural',
     };

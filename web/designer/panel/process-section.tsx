@@ -1,10 +1,12 @@
 import { Select } from 'antd';
 import { ruleTitles } from '#shared/bpmn/approval-settings.ts';
+import { type CopyMoment, copyMoments } from '#shared/bpmn/copy-rule.ts';
 import { applyChanges } from '../canvas/change.ts';
 import { nodeOf, textOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import { dedupeWords, withdrawRuleWords } from './approval-words.ts';
 import { CallerList } from './caller-list.tsx';
+import { CopyFields } from './copy-fields.tsx';
 import { EngineField } from './engine-field.tsx';
 import { nodeChange } from './extension.ts';
 import { Field } from './field.tsx';
@@ -23,6 +25,12 @@ const processRules: Readonly<Record<string, { label: string; words: Readonly<Rec
   withdrawUntil: { label: '发起人撤回', words: withdrawRuleWords },
   dedupe: { label: ruleTitles.dedupe, words: dedupeWords },
 };
+
+/** What is said of those who are told of the case as a whole. */
+const copyHints = {
+  submitCc: '发起和重新提交时抄送',
+  endCc: '通过、未通过或被终止时抄送；发起人总会收到结果，不必选择',
+} as const satisfies Record<(typeof copyMoments)[CopyMoment]['prefix'], string>;
 
 function ProcessSection({ element }: SectionProps) {
   const { drawing, participants } = useDesignerContext();
@@ -65,6 +73,9 @@ function ProcessSection({ element }: SectionProps) {
           )}
         </Field>
       ))}
+      {Object.values(copyMoments).map(({ prefix, title }) => (
+        <CopyFields key={prefix} {...common} prefix={prefix} title={title} hint={copyHints[prefix]} />
+      ))}
       {isCamunda && (
         <MoreFields
           isInUse={rare.some((setting) => settingText(process, 'camunda', setting) !== '')}
@@ -86,7 +97,7 @@ function ProcessSection({ element }: SectionProps) {
   );
 }
 
-/** Who may start a process, and how long its history is kept. */
+/** Who may start a process, what it says for all of its tasks and who is told of its cases, and how long its history is kept. */
 export const processSection: PanelSection = {
   name: 'process',
   title: '启动与保留',

@@ -22,13 +22,15 @@ const notRun = '本系统尚不执行';
 interface RuleControlProps {
   element: DiagramElement;
   field: RuleField;
+  /** Where the setting stands elsewhere than among those of a user task. */
+  title?: string;
   value: string;
   commit: (text: string) => void;
 }
 
 /** The control for one approval rule. */
-export function RuleControl({ element, field, value, commit }: RuleControlProps) {
-  const label = ruleTitles[field.name];
+export function RuleControl({ element, field, title, value, commit }: RuleControlProps) {
+  const label = title ?? ruleTitles[field.name];
   const hint = executedRules[field.name] === undefined ? notRun : field.hint;
   const named = { label, hint };
   switch (field.kind) {
@@ -79,7 +81,7 @@ export function RuleControl({ element, field, value, commit }: RuleControlProps)
     case 'node':
       return <NodeField element={element} {...named} value={value} commit={commit} />;
     case 'subjects':
-      return <SubjectField label={label} value={value} commit={commit} />;
+      return <SubjectField {...named} value={value} commit={commit} />;
     case 'weights':
       return <WeightList {...named} value={value} commit={commit} />;
     case 'permissions':
@@ -129,11 +131,11 @@ function NodeField({ element, label, hint, value, commit }: TextControlProps & {
   );
 }
 
-function SubjectField({ label, value, commit }: TextControlProps) {
+function SubjectField({ label, hint, value, commit }: TextControlProps) {
   const { participants } = useDesignerContext();
   const search = useMemo(() => subjectSearch(participants), [participants]);
   return (
-    <Field label={label}>
+    <Field label={label} hint={hint}>
       {(id) => (
         <OptionSelect
           id={id}

@@ -6,6 +6,7 @@ import { useDesignerContext } from '../use-drawing.ts';
 import { BuiltInFields } from './built-in-fields.tsx';
 import { builtInFieldsOf } from './built-in-types.ts';
 import { ConnectorFields } from './connector-fields.tsx';
+import { CopyFields } from './copy-fields.tsx';
 import { EngineField } from './engine-field.tsx';
 import { extensionAdded, extensionsOf, extensionsRemoved, nodeChange } from './extension.ts';
 import { Field, TextField } from './field.tsx';
@@ -27,7 +28,11 @@ const words: Record<ImplementationKind, string> = {
   builtIn: '内置类型',
   decision: '决策表',
   connector: '连接器',
+  copy: '抄送',
 };
+
+/** What the engines inject nothing into. */
+const withoutFields: ReadonlySet<ImplementationKind> = new Set(['expression', 'decision', 'connector', 'copy']);
 
 /** What runs a service, send or business rule task, or throws a message. */
 export function ServiceFields({ element, node }: { element: DiagramElement; node: ModdleNode }) {
@@ -62,6 +67,7 @@ export function ServiceFields({ element, node }: { element: DiagramElement; node
           commit={(text) => applyChanges(commandStack(), [nodeChange(element, node, { [`${flavour}:${kind}`]: text })])}
         />
       )}
+      {kind === 'copy' && <CopyFields element={element} node={node} prefix="cc" />}
       {kind === 'builtIn' && <BuiltInFields element={element} node={node} />}
       {kind === 'connector' && <ConnectorFields element={element} node={node} />}
       {kind === 'external' && <EngineField element={element} node={node} setting="topic" label="主题" />}
@@ -83,10 +89,10 @@ export function ServiceFields({ element, node }: { element: DiagramElement; node
           <EngineField element={element} node={node} setting="scriptResult" label="结果变量" />
         </>
       )}
-      {node.$type === 'bpmn:ServiceTask' && (
+      {node.$type === 'bpmn:ServiceTask' && kind !== 'copy' && (
         <EngineField element={element} node={node} setting="triggerable" label="等待触发" kind="switch" />
       )}
-      {node.$type.endsWith('Task') && (
+      {node.$type.endsWith('Task') && kind !== 'copy' && (
         <TextField
           label="退回时执行"
           hint="退回到此之前、撤回或终止时，按名称找到已登记的服务撤销这里的处理，例如 ${stock.release(amount)}"
@@ -96,9 +102,7 @@ export function ServiceFields({ element, node }: { element: DiagramElement; node
           }
         />
       )}
-      {kind !== undefined && kind !== 'expression' && kind !== 'decision' && kind !== 'connector' && (
-        <InjectedFields element={element} node={node} />
-      )}
+      {kind !== undefined && !withoutFields.has(kind) && <InjectedFields element={element} node={node} />}
     </>
   );
 }
