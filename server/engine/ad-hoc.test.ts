@@ -122,7 +122,7 @@ describe('an ad-hoc sub-process', () => {
   });
 
   it('asks whoever begins an activity for its people where the drawing leaves them to him', async () => {
-    const instance = await begun(working({}, userTask('ask', { candidateRule: 'previousSelect' })));
+    const instance = await begun(working({}, userTask('ask', { candidateRule: 'previousSelect', selfRule: 'self' })));
     const { adHocs } = await world.look(instance, bob);
     expect(adHocs[0]?.activities.map(({ id, isAsked }) => [id, isAsked])).toEqual([
       ['look', false],

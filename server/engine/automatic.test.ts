@@ -231,6 +231,30 @@ describe('what the system decides', () => {
     expect(barred.currentNodes[0]?.handlers).toEqual(['管理员']);
   });
 
+  it('passes an approval of the starter himself where nothing else is said, and nothing that is his to do', async () => {
+    const own = (settings: Record<string, string>) => world.run(asks({ candidateValue: 'ann', ...settings }));
+    expect(await world.open(await own({}))).toEqual(['after']);
+    const others = await own({ candidateValue: 'ann,bob', mode: 'all' });
+    expect(await waitsFor(others)).toEqual(['鲍']);
+    const his: readonly Record<string, string>[] = [
+      { nodeKind: 'handle' },
+      { neverAuto: 'true' },
+      { opinionRequired: 'true' },
+      { signatureRequired: 'true' },
+      { candidateRule: 'starter', candidateValue: '' },
+    ];
+    for (const settings of his) expect(await waitsFor(await own(settings))).toEqual(['安']);
+    // Only what the file says for its own engine asks for her.
+    const foreign = diagram(
+      'foreign',
+      element('startEvent', 'start'),
+      userTask('review', { buttons: 'approve' }, { 'camunda:assignee': 'ann' }),
+      element('endEvent', 'end'),
+      flows('start -> review', 'review -> end'),
+    );
+    expect(await waitsFor(await world.run(foreign))).toEqual(['安']);
+  });
+
   it('case 33: reminds three times, and passes when the time is over', async () => {
     const instance = await world.run(
       asks({

@@ -5,6 +5,7 @@ import { rulesOf } from './joint-rules.ts';
 import type { Person } from './ports.ts';
 import type { Step, Task, Token } from './step.ts';
 import { ancestorsOf } from './token-tree.ts';
+import { mayPassUnasked } from './unasked.ts';
 
 /** Why a task is approved without asking, and with which words of the person himself. */
 export interface AutomaticReason {
@@ -35,13 +36,11 @@ export async function automaticReason(
   task: Task,
   people: readonly Person[],
 ): Promise<AutomaticReason | null> {
-  const { isApprovalKept, isNeverAuto, isOpinionRequired, isSignatureRequired, ...rules } = rulesOf(node);
+  const { isApprovalKept, ...rules } = rulesOf(node);
   const dedupe = rules.dedupe === 'inherit' ? step.graph.process.dedupe : rules.dedupe;
   const [assignee, ...others] = people;
   if (!assignee || (dedupe === 'none' && !isApprovalKept)) return null;
-  if (isNeverAuto || isOpinionRequired || isSignatureRequired || step.given.has(token.id) || step.asked.has(node.id))
-    return null;
-  if (node.formFields.some(({ isWritable, isRequired }) => isWritable && isRequired)) return null;
+  if (!mayPassUnasked(node) || step.given.has(token.id) || step.asked.has(node.id)) return null;
   const approvals = await approvalsIn(step);
   const own = task.assigneeId && others.length === 0 ? approvals.filter((each) => isBy(each, assignee.id)) : [];
   const ofRound = own.filter(({ round }) => round === step.instance.round);

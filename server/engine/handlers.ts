@@ -9,6 +9,7 @@ import type { Person } from './ports.ts';
 import { recordOf, type Step, type Token } from './step.ts';
 import { processInstance } from './tables.ts';
 import type { Handlers } from './tasks.ts';
+import { selfRuleOf } from './unasked.ts';
 
 /** Whom a task goes to when its own rule finds nobody. */
 const processAdministrators = 'role:admin';
@@ -26,21 +27,21 @@ export type Found =
 export async function findHandlers(step: Step, token: Token, node: UserTaskNode): Promise<Found> {
   const given = step.given.get(token.id);
   if (given) return { kind: 'handlers', handlers: assigned(given.people) };
-  const rules = rulesOf(node);
+  const selfRule = selfRuleOf(node);
   const barredIds = await barredFrom(step, node);
   const keys = await candidateKeysFor(step, token, node);
   const people = await holdersOf(step, keys);
   const free = people.filter(({ id }) => !barredIds.includes(id));
   const starterId = step.instance.starterId;
   const isStarterIn = free.some(({ id }) => id === starterId);
-  if (isStarterIn && rules.selfRule === 'skip') {
+  if (isStarterIn && selfRule === 'skip') {
     const others = free.filter(({ id }) => id !== starterId);
     if (others.length > 0)
       return { kind: 'handlers', handlers: handlersFor(node, keys, others, [...barredIds, starterId]) };
     return { kind: 'auto', verdict: 'approved', reason: '审批人与发起人相同' };
   }
-  if (isStarterIn && (rules.selfRule === 'directSuperior' || rules.selfRule === 'deptLeader')) {
-    const isLeader = rules.selfRule === 'deptLeader';
+  if (isStarterIn && (selfRule === 'directSuperior' || selfRule === 'deptLeader')) {
+    const isLeader = selfRule === 'deptLeader';
     const above = isLeader ? await departmentLeaders(step) : await superiorsOf(step);
     const superiors = above.filter(({ id }) => id !== starterId);
     const others = free.filter(({ id }) => id !== starterId);

@@ -15,12 +15,15 @@ const rejections = ['end', 'returnTo', 'returnToStarter', 'returnToPrevious'] as
 const resumptions = ['ask', 'replay', 'direct'] as const;
 const returnPeople = ['fresh', 'former'] as const;
 const retractions = ['beforeHandled', 'beforeRead', 'never'] as const;
-const selfRules = ['self', 'exclude', 'skip', 'deptLeader', 'directSuperior'] as const;
+const selfRules = ['usual', 'self', 'exclude', 'skip', 'deptLeader', 'directSuperior'] as const;
 /** How somebody is asked who has approved already; the first is what a process does that says nothing. */
 export const dedupeRules = ['none', 'all', 'consecutive'] as const;
 
 /** A word of {@link dedupeRules}. */
 export type DedupeRule = (typeof dedupeRules)[number];
+
+/** What becomes of a task that would ask whoever has started the case. */
+export type SelfRule = (typeof selfRules)[number];
 
 const dedupes = ['inherit', ...dedupeRules] as const;
 const timeLimitActions = [
@@ -76,7 +79,8 @@ export interface ApprovalRules {
   readonly retract: (typeof retractions)[number];
   /** User ids. */
   readonly emptyPeople: readonly string[];
-  readonly selfRule: (typeof selfRules)[number];
+  /** What is usual depends on what the task is, unless it says otherwise. */
+  readonly selfRule: SelfRule;
   /** As the process says, unless the task says otherwise. */
   readonly dedupe: (typeof dedupes)[number];
   readonly isNeverAuto: boolean;

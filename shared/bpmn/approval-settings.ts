@@ -58,7 +58,7 @@ export const executedRules: Readonly<Partial<Record<RuleName, readonly string[] 
   rejectTarget: 'any',
   afterReturn: ['ask', 'replay', 'direct'],
   emptyPeople: 'any',
-  selfRule: ['self', 'exclude', 'skip', 'deptLeader', 'directSuperior'],
+  selfRule: ['usual', 'self', 'exclude', 'skip', 'deptLeader', 'directSuperior'],
   dedupe: ['inherit', ...dedupeRules],
   neverAuto: 'any',
   opinionRequired: 'any',

@@ -12,6 +12,7 @@ import { beginningOf } from '#shared/bpmn/form-fields.ts';
 import type { FlowNode, UserTaskNode } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
+import { selfRuleOf } from '../unasked.ts';
 import { type Ahead, tasksAhead } from './forecast.ts';
 
 /** A user task that lies ahead, for people. */
@@ -119,9 +120,9 @@ async function peopleOf(
   try {
     const keys = await assignedKeys(directory, node, facts, store);
     const people = await directory.usersHolding(keys, store);
-    return people
-      .filter(({ id }) => !(node.approval?.isAuthorBarred && id === facts.starter.id))
-      .map(({ name }) => name);
+    const others = people.filter(({ id }) => id !== facts.starter.id);
+    const isLeftOut = node.approval?.isAuthorBarred || (selfRuleOf(node) === 'skip' && others.length > 0);
+    return (isLeftOut ? others : people).map(({ name }) => name);
   } catch (error) {
     if (error instanceof ExpressionError) return null;
     throw error;

@@ -144,12 +144,14 @@ export const ruleFields: readonly RuleField[] = [
     name: 'selfRule',
     kind: 'choice',
     options: [
-      { value: 'self', label: '由本人审批' },
+      { value: 'usual', label: '默认' },
+      { value: 'self', label: '由本人处理' },
       { value: 'exclude', label: '必须由他人审批' },
       { value: 'skip', label: '自动通过' },
       { value: 'deptLeader', label: '转给部门负责人' },
       { value: 'directSuperior', label: '转给直属上级' },
     ],
+    hint: '默认：审批自动通过，有其他审批人时由他们审批；从不自动通过、意见或签名必填、有必填字段的，以及办理和发起人修改，由本人处理',
   },
   {
     name: 'dedupe',
