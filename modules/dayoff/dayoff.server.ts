@@ -8,6 +8,7 @@ import { processProxy } from '#server/engine/people-tables.ts';
 import { systemViewer } from '#server/module/context.ts';
 import { seedingContext } from '#server/module/seeding.ts';
 import { serve } from '#server/module/serve.ts';
+import { settleEntrusted } from '#server/notice/mine.ts';
 import { notify } from '#server/notice/notify.ts';
 import type { Job } from '#server/schedule/job.ts';
 import { refuseProblems } from '#shared/check-record.ts';
@@ -110,8 +111,10 @@ export default serve(dayoff, {
       const rest = { ...record, endOn: today, endHalf: 'pm' as const };
       const isOver = record.endOn <= today;
       const taken = today < record.startOn ? 0 : workdaysOf(rest, await readWorkCalendar(store));
-      await store.execute(sql`
-        update process_proxy set ended_at = now() where id = ${record.id} and source = 'dayOff' and ended_at is null`);
+      const ended = await store.one<Record<'principalId' | 'agentId', string>>(sql`
+        update process_proxy set ended_at = now() where id = ${record.id} and source = 'dayOff' and ended_at is null
+        returning principal_id as "principalId", agent_id as "agentId"`);
+      if (ended) await settleEntrusted(ended, store);
       return { cancelledOn: today, days: isOver ? record.days : taken };
     },
   },

@@ -93,6 +93,53 @@ describe('a rule for a substitute', () => {
     expect(await told(silent)).toEqual([]);
   });
 
+  it('tells the substitute of what comes to the principal, once, and settles it when it is done', async () => {
+    const told = async (id: string, person = other) =>
+      app.database.query<{ text: string; isRead: boolean }>(sql`
+        select text, read_at is not null as "isRead" from notice
+        where user_id = ${person.id} and kind = 'todo' and task_id in (
+          select id from process_task where instance_id = ${id})`);
+    await appoint({});
+    const id = await start('seal');
+    const nodeName = (await look(id)).tasks[0]?.nodeName;
+    const arrival = `${world.member.viewer.name}提交的申请等待你处理，当前节点【${nodeName}】`;
+    expect(await told(id)).toEqual([{ text: `${arrival}（代 ${principal.viewer.name}）`, isRead: false }]);
+    expect(await told(id, principal)).toEqual([{ text: arrival, isRead: false }]);
+    await done(act(id, 'approve', principal));
+    expect(await told(id)).toMatchObject([{ isRead: true }]);
+
+    const before = await start('seal');
+    const { data: rules } = await app.call<SubstituteRule[]>('/workflow/substitutes', {}, principal);
+    await done(app.call('/workflow/substitute_end', { id: rules[0]?.id }, principal));
+    expect(await told(before)).toMatchObject([{ isRead: true }]);
+    expect(await told(await start('seal'))).toEqual([]);
+  });
+
+  it('tells the substitute of nothing that his rule does not cover, or that he may not decide on', async () => {
+    const told = (id: string) =>
+      app.database.query(sql`
+        select 1 from notice where user_id = ${other.id} and kind = 'todo' and task_id in (
+          select id from process_task where instance_id = ${id})`);
+    await appoint({ categories: ['行政办公'], areaIds: [province] });
+    expect(await told(await start('seal', citizen))).toHaveLength(1);
+    expect(await told(await start('seal', stranger))).toEqual([]);
+    expect(await told(await start('purchase', citizen))).toEqual([]);
+    expect(await told(await start('seal', other))).toEqual([]);
+    await app.database.execute(sql`update process_proxy set ends_at = now()`);
+    expect(await told(await start('seal', citizen))).toEqual([]);
+  });
+
+  it('tells a substitute who cannot sign in any more of nothing', async () => {
+    await appoint({});
+    await app.database.execute(sql`update "user" set status = 'disabled' where id = ${other.id}`);
+    const id = await start('seal');
+    await app.database.execute(sql`update "user" set status = 'active' where id = ${other.id}`);
+    const told = await app.database.query(sql`
+      select 1 from notice where user_id = ${other.id} and task_id in (
+        select id from process_task where instance_id = ${id})`);
+    expect(told).toEqual([]);
+  });
+
   it('tells him of his own decisions nothing', async () => {
     await appoint({});
     const id = await start('seal');

@@ -137,8 +137,8 @@ export interface StepReport {
   actor: Person | null;
   /** In whose place the actor acted as a substitute, and what he did, one sentence each. */
   inPlaceOf: { principal: Person; sentences: readonly string[] } | null;
-  /** Open tasks that somebody holds now who did not hold them before. */
-  assigned: readonly { taskId: string; nodeName: string; assignee: Person }[];
+  /** Open tasks that somebody holds now who did not hold them before, and who may handle them in his place. */
+  assigned: readonly { taskId: string; nodeName: string; assignee: Person; agentIds: readonly string[] }[];
   /** Open tasks that wait for whoever holds a key and claims them, and did not before. */
   offered: readonly {
     taskId: string;

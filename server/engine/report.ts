@@ -3,7 +3,7 @@ import type { StepReport } from './ports.ts';
 import { candidateKeysOf } from './rights.ts';
 import { openTaskStates } from './state.ts';
 import type { Step, Task } from './step.ts';
-import { agentsFor } from './substitute.ts';
+import { agentsAhead, agentsFor } from './substitute.ts';
 
 /**
  * What a step that is about to be written does. It sends what it asks before it gives way, so that the writes may follow at
@@ -41,8 +41,16 @@ export async function reportOf(step: Step): Promise<StepReport> {
       text,
     })),
   );
-  const [offeredTasks, stored, reminders] = await Promise.all([readOffered, readStored, readReminders]);
-  const given = [...added, ...changed.flatMap(([task, change]) => (change.assigneeId ? [task] : []))];
+  const given = [...added, ...changed.flatMap(([task, change]) => (change.assigneeId ? [task] : []))].filter(isOpen);
+  // Who has taken a task himself is there to do it.
+  const arrived = given.filter(({ assigneeId }) => assigneeId !== null && assigneeId !== actor?.id);
+  const readAgents = agentsAhead(step.transaction, instance, arrived);
+  const [offeredTasks, stored, reminders, agents] = await Promise.all([
+    readOffered,
+    readStored,
+    readReminders,
+    readAgents,
+  ]);
   return {
     instance: {
       id: instance.id,
@@ -51,8 +59,10 @@ export async function reportOf(step: Step): Promise<StepReport> {
     },
     actor: actor && { id: actor.id, name: actor.name },
     inPlaceOf: step.onBehalfOf && { principal: step.onBehalfOf, sentences: sentencesOf(step) },
-    assigned: given.filter(isOpen).flatMap(({ id, nodeName, assigneeId, assigneeName }) => {
-      return assigneeId ? [{ taskId: id, nodeName, assignee: { id: assigneeId, name: assigneeName ?? '' } }] : [];
+    assigned: given.flatMap(({ id, nodeName, assigneeId, assigneeName }) => {
+      if (!assigneeId) return [];
+      const agentIds = agents.flatMap(({ taskId, agentId }) => (taskId === id ? [agentId] : []));
+      return [{ taskId: id, nodeName, assignee: { id: assigneeId, name: assigneeName ?? '' }, agentIds }];
     }),
     offered: offeredTasks,
     settledTaskIds: changed.flatMap(([task, change]) => (change.assigneeId || !isOpen(task) ? [task.id] : [])),
@@ -63,6 +73,7 @@ export async function reportOf(step: Step): Promise<StepReport> {
         ...stored,
         ...touched.flatMap(({ assigneeId }) => (assigneeId ? [`user:${assigneeId}`] : [])),
         ...step.candidates.map(({ candidateKey }) => candidateKey),
+        ...agents.map(({ agentId }) => `user:${agentId}`),
       ]),
     ],
     events: step.events,

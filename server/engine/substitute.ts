@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import type { Actor, Person } from './ports.ts';
-import type { Instance } from './step.ts';
+import type { Instance, Task } from './step.ts';
 
 const isRunning: Sql = sql`rule.ended_at is null and rule.starts_at <= now() and rule.ends_at > now()`;
 
@@ -64,6 +64,32 @@ export async function agentsFor(store: Queryable, taskId: string): Promise<strin
     join process_proxy rule on rule.principal_id = task.assignee_id
     where task.id = ${taskId} and ${isSubstituted}`);
   return rows.map(({ id }) => id);
+}
+
+/** The same of tasks of an instance as they are in a step, before they are stored. */
+export async function agentsAhead(
+  store: Queryable,
+  { id, definitionId, definitionKey, areaIds, starterId }: Instance,
+  tasks: readonly Task[],
+): Promise<{ taskId: string; agentId: string }[]> {
+  if (tasks.length === 0) return [];
+  const instance = {
+    definition_id: definitionId,
+    definition_key: definitionKey,
+    area_ids: areaIds,
+    starter_id: starterId,
+  };
+  const rows = tasks.map(({ id: taskId, nodeId, round, assigneeId, barredIds }) => {
+    return { id: taskId, instance_id: id, node_id: nodeId, round, assignee_id: assigneeId, barred_ids: barredIds };
+  });
+  return store.query<{ taskId: string; agentId: string }>(sql`
+    select distinct task.id as "taskId", rule.agent_id as "agentId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as task
+      (id uuid, instance_id uuid, node_id text, round integer, assignee_id uuid, barred_ids uuid[])
+    cross join jsonb_to_record(${JSON.stringify(instance)}::jsonb) as instance
+      (definition_id uuid, definition_key text, area_ids uuid[], starter_id uuid)
+    join process_proxy rule on rule.principal_id = task.assignee_id
+    where ${isSubstituted}`);
 }
 
 /** For whom an actor may handle the open tasks of an instance as a substitute, by task id. */

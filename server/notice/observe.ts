@@ -30,6 +30,7 @@ export function createObserver(directory: Directory): StepObserver {
     await settleTasks(report.settledTaskIds, transaction);
     const written = [
       ...tasksOf(report),
+      ...(await entrustedOf(report, directory, transaction)),
       ...(await offersOf(report, directory, transaction)),
       ...outcomesOf(report),
       ...copiesOf(report),
@@ -50,10 +51,38 @@ function tasksOf({ instance, assigned }: StepReport): NewNotice[] {
     userId: assignee.id,
     kind: 'todo',
     title: instance.title,
-    text: `${instance.starter.name}提交的申请等待你处理，当前节点【${nodeName}】`,
+    text: arrivalOf(instance, nodeName),
     link: `/workdetail?taskId=${taskId}`,
     taskId,
   }));
+}
+
+/** What substitutes are told of tasks that come to whom they stand in for. */
+async function entrustedOf(
+  { instance, assigned }: StepReport,
+  directory: Directory,
+  transaction: Transaction,
+): Promise<NewNotice[]> {
+  const agentIds = assigned.flatMap((each) => each.agentIds);
+  if (agentIds.length === 0) return [];
+  const keys = [...new Set(agentIds)].map((id) => `user:${id}`);
+  const active = new Set((await directory.usersHolding(keys, transaction)).map(({ id }) => id));
+  return assigned.flatMap(({ taskId, nodeName, assignee, agentIds: agents }) =>
+    agents
+      .filter((id) => active.has(id))
+      .map((id) => ({
+        userId: id,
+        kind: 'todo',
+        title: instance.title,
+        text: `${arrivalOf(instance, nodeName)}（代 ${assignee.name}）`,
+        link: `/workdetail?taskId=${taskId}`,
+        taskId,
+      })),
+  );
+}
+
+function arrivalOf({ starter }: StepReport['instance'], nodeName: string): string {
+  return `${starter.name}提交的申请等待你处理，当前节点【${nodeName}】`;
 }
 
 async function offersOf(
