@@ -82,8 +82,7 @@ export function DepartmentBoard({ title, note, arrange, columns, figures }: Depa
             <DepartmentPanel
               id={chosen.department.id}
               onRemoved={() => choose(way.at(-2)?.key ?? '')}
-              path={way.slice(0, -1).map((node) => node.title)}
-              siblings={(way.at(-2)?.children ?? []).filter(({ kind }) => kind === 'department')}
+              above={way.slice(0, -1)}
             />
           )}
           {chosen && !chosen.department && <h2 className="section-title">{chosen.title}</h2>}

@@ -1,5 +1,6 @@
 import type { OwnerType } from '#modules/department/owner.ts';
 import type { DepartmentTree } from '#modules/department/tree.ts';
+import type { ChoiceNode } from '#web/kit/option-tree.ts';
 
 type Owner = DepartmentTree['owners'][number];
 
@@ -100,6 +101,18 @@ export const byUnit: Arrangement = (tree) => {
   ];
 };
 
+/** Whether a line is a department, not whoever has them. */
+export function isDepartment({ kind }: TreeNode): boolean {
+  return kind === 'department';
+}
+
+/** The departments at or below a line that another may go below: all but that one and what hangs below it. */
+export function placesIn({ children }: TreeNode, moved: string): ChoiceNode[] {
+  return children
+    .filter((node) => isDepartment(node) && node.key !== moved)
+    .map((node) => ({ value: node.key, title: node.title, children: placesIn(node, moved) }));
+}
+
 /** The way from the top to a line, by keys; empty where there is no such line. */
 export function wayTo(nodes: readonly TreeNode[], key: string): TreeNode[] {
   for (const node of nodes) {
@@ -138,6 +151,6 @@ export function found(nodes: readonly TreeNode[], text: string): TreeNode[] {
  */
 export function placeBeside(nodes: readonly TreeNode[], moved: string, other: string, isAfter: boolean): number {
   const there = wayTo(nodes, other).at(-2)?.children ?? [];
-  const departments = there.filter(({ kind, key }) => kind === 'department' && key !== moved);
+  const departments = there.filter((node) => isDepartment(node) && node.key !== moved);
   return departments.findIndex(({ key }) => key === other) + (isAfter ? 1 : 0);
 }

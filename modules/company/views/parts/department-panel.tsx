@@ -6,22 +6,19 @@ import { department } from '#modules/department/department.ts';
 import { arrangeDepartment } from '#modules/department/tree.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { optionTree } from '#web/kit/option-tree.ts';
 import { useConfirm } from '#web/kit/use-confirm.ts';
 import { listPathOf, pathOfRecord } from '#web/page/record-paths.ts';
-import type { TreeNode } from './department-nodes.ts';
+import { isDepartment, placesIn, type TreeNode } from './department-nodes.ts';
 
 interface DepartmentPanelProps {
   id: string;
-  /** The units above, from the top. */
-  path: readonly string[];
-  /** The departments beside it and itself, in their order. */
-  siblings: readonly TreeNode[];
+  /** The lines above it, from the top. */
+  above: readonly TreeNode[];
   onRemoved: () => void;
 }
 
 /** What a department is, and what can be done with it; moving by buttons, for those who do not drag. */
-export function DepartmentPanel({ id, path, siblings, onRemoved }: DepartmentPanelProps) {
+export function DepartmentPanel({ id, above, onRemoved }: DepartmentPanelProps) {
   const { data, error, isPending, refetch } = useCall(department.calls.get, { id }, { isSilent: true });
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -33,6 +30,8 @@ export function DepartmentPanel({ id, path, siblings, onRemoved }: DepartmentPan
   if (isPending) return <Skeleton active paragraph={{ rows: 2 }} />;
   if (!data) return <Failure error={error} onRetry={() => refetch()} subject="部门" />;
   const { record, labels } = data;
+  const siblings = (above.at(-1)?.children ?? []).filter(isDepartment);
+  const unit = above.findLast((node) => !isDepartment(node));
   const at = siblings.findIndex(({ key }) => key === id);
   const may = (verb: string) => record.allowed.includes(verb);
   const place = (index: number) => move.mutate({ id, version: record.version, parent: record.parent, index });
@@ -50,7 +49,7 @@ export function DepartmentPanel({ id, path, siblings, onRemoved }: DepartmentPan
       <div className="department-head">
         <div>
           <h2 className="section-title">{record.name}</h2>
-          <p className="department-quiet">{path.join(' / ')}</p>
+          <p className="department-quiet">{above.map(({ title }) => title).join(' / ')}</p>
         </div>
         {may('update') && (
           <div className="department-tools">
@@ -107,7 +106,7 @@ export function DepartmentPanel({ id, path, siblings, onRemoved }: DepartmentPan
           </div>
         )}
       </dl>
-      {isMoving && (
+      {isMoving && unit && (
         <MoveDialog
           current={record.parent}
           id={id}
@@ -116,8 +115,7 @@ export function DepartmentPanel({ id, path, siblings, onRemoved }: DepartmentPan
             setMoving(false);
             move.mutate({ id, version: record.version, parent, index: 0 });
           }}
-          ownerId={record.area ?? record.customer ?? record.company ?? ''}
-          ownerType={record.ownerType}
+          unit={unit}
         />
       )}
     </>
@@ -127,20 +125,16 @@ export function DepartmentPanel({ id, path, siblings, onRemoved }: DepartmentPan
 interface MoveDialogProps {
   id: string;
   current: string | null;
-  ownerType: 'area' | 'customer' | 'company';
-  ownerId: string;
+  /** Whose departments it may go below. */
+  unit: TreeNode;
   onMove: (parent: string | null) => void;
   onClose: () => void;
 }
 
 const top = 'top';
 
-function MoveDialog({ id, current, ownerType, ownerId, onMove, onClose }: MoveDialogProps) {
+function MoveDialog({ id, current, unit, onMove, onClose }: MoveDialogProps) {
   const [parent, setParent] = useState(current ?? top);
-  const { data } = useCall(department.calls.list, { size: 200, filters: { [ownerType]: [ownerId] } });
-  const others = (data?.rows ?? [])
-    .filter((row) => row.id !== id)
-    .map((row) => ({ value: row.id, label: row.name, parent: row.parent }));
   return (
     <Modal
       okText="移动"
@@ -152,8 +146,9 @@ function MoveDialog({ id, current, ownerType, ownerId, onMove, onClose }: MoveDi
       <TreeSelect
         aria-label="新的上级"
         onChange={setParent}
+        showSearch={{ treeNodeFilterProp: 'title' }}
         style={{ width: '100%' }}
-        treeData={[{ value: top, title: '（顶层）' }, ...optionTree(others)]}
+        treeData={[{ value: top, title: '（顶层）' }, ...placesIn(unit, id)]}
         treeDefaultExpandAll
         value={parent}
       />

@@ -1,67 +1,56 @@
-import { Tag, Tree, type TreeProps } from 'antd';
-import type { BasicDataNode } from 'antd/es/tree';
-import { useState } from 'react';
+import { Tag } from 'antd';
 import { department } from '#modules/department/department.ts';
 import { arrangeDepartment } from '#modules/department/tree.ts';
 import { useAction } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
+import { MovableTree, type MovedTo } from '#web/kit/movable-tree.tsx';
 import type { TreeNode } from './department-nodes.ts';
-
-interface DrawnNode extends TreeNode, BasicDataNode {
-  children: DrawnNode[];
-}
 
 interface TreeViewProps {
   nodes: readonly TreeNode[];
   chosen: string;
   onChoose: (key: string) => void;
-  /** The lines that are open at first; all where it is null. */
+  /** The lines that are open at first, besides the topmost; all where it is null. */
   opened: readonly string[] | null;
   /** Where a department goes that is let go before or after another, also among those that a search leaves out. */
   placeBeside: (moved: string, other: string, isAfter: boolean) => number;
 }
 
-/** The lines of the tree. What has been opened stays open, whatever is chosen next; departments are dragged. */
+/** The lines of the tree; departments are dragged within their unit. */
 export function DepartmentTreeView({ nodes, chosen, onChoose, opened, placeBeside: placeOf }: TreeViewProps) {
-  const move = useAction(arrangeDepartment, { refreshes: [department.calls.list] });
-  const [expanded, setExpanded] = useState<readonly string[] | null>(null);
+  const arrange = useAction(arrangeDepartment, { refreshes: [department.calls.list] });
   if (nodes.length === 0) return <Empty title="没有找到">换个名称再试。</Empty>;
   const tops = nodes.map(({ key }) => key);
-  const shown = expanded ?? (opened ? [...tops, ...opened] : everyKey(nodes));
 
-  const drop: TreeProps<DrawnNode>['onDrop'] = ({ dragNode, node, dropPosition, dropToGap }) => {
-    const { department: moved, owner } = dragNode;
-    const isSameOwner = node.owner?.type === owner?.type && node.owner?.id === owner?.id;
-    if (!moved || !isSameOwner) return;
-    const place = Number(node.pos.split('-').at(-1));
-    const index = dropToGap ? placeOf(moved.id, node.key, dropPosition > place) : 0;
-    const parent = dropToGap ? (node.department?.parent ?? null) : (node.department?.id ?? null);
-    move.mutate({ id: moved.id, version: moved.version, parent, index });
-  };
+  function move({ department: moved }: TreeNode, to: MovedTo<TreeNode>) {
+    if (!moved) return;
+    const { id, version } = moved;
+    if ('below' in to) arrange.mutate({ id, version, parent: to.below.department?.id ?? null, index: 0 });
+    else {
+      const index = placeOf(id, to.beside.key, to.isAfter);
+      arrange.mutate({ id, version, parent: to.beside.department?.parent ?? null, index });
+    }
+  }
 
   return (
-    <Tree<DrawnNode>
-      allowDrop={({ dragNode, dropNode, dropPosition }) =>
-        dropNode.owner?.id === dragNode.owner?.id && (dropNode.department !== null || dropPosition === 0)
-      }
-      blockNode
-      draggable={{ icon: false, nodeDraggable: (node) => (node as unknown as DrawnNode).department?.isOpen === true }}
-      expandedKeys={[...shown]}
-      onDrop={drop}
-      onExpand={(keys) => setExpanded(keys.map(String))}
-      onSelect={(_keys, { node }) => {
-        setExpanded([...shown, node.key]);
-        onChoose(node.key);
-      }}
-      selectedKeys={[chosen]}
-      titleRender={(node) => <Line node={node} />}
-      treeData={[...nodes]}
+    <MovableTree<TreeNode>
+      chosen={chosen}
+      draw={(node) => <Line node={node} />}
+      mayGo={mayGo}
+      mayMove={(node) => node.department?.isOpen === true}
+      nodes={nodes}
+      onChoose={onChoose}
+      onMove={move}
+      opened={opened && [...tops, ...opened]}
     />
   );
 }
 
-function everyKey(nodes: readonly TreeNode[]): string[] {
-  return nodes.flatMap(({ key, children }) => [key, ...everyKey(children)]);
+/** A department stays with its unit, and stands beside departments alone. */
+function mayGo({ owner }: TreeNode, to: MovedTo<TreeNode>): boolean {
+  const other = 'below' in to ? to.below : to.beside;
+  const isSameOwner = other.owner?.type === owner?.type && other.owner?.id === owner?.id;
+  return isSameOwner && ('below' in to || other.department !== null);
 }
 
 function Line({ node }: { node: TreeNode }) {

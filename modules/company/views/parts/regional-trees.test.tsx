@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DepartmentTree } from '#modules/department/tree.ts';
-import { byUnit, found, placeBeside, type TreeNode, wayTo } from './department-nodes.ts';
+import { byUnit, found, placeBeside, placesIn, type TreeNode, wayTo } from './department-nodes.ts';
 import { chongqingTree, hunanTree, shandongTree, shanxiTree } from './regional-trees.ts';
 
 const area = (id: string, parent: string | null, kind: string, people = 0) => ({
@@ -82,4 +82,14 @@ it('tells where a department is let go, itself and what is no department not cou
   expect(placeBeside(nodes, '一科', '三科', true)).toBe(2);
   expect(placeBeside(nodes, '三科', '一科', false)).toBe(0);
   expect(placeBeside(nodes, '三科', '一科', true)).toBe(1);
+});
+
+it('offers a department every other place of its unit, however many there are, and none below itself', () => {
+  const many = Array.from({ length: 250 }, (_, place) => office(`${place} 组`, 'company', '公司', '研发部', 0));
+  const [unit] = byUnit({ ...tree, owners: tree.owners.slice(-1), departments: [...tree.departments, ...many] });
+  const places = (moved: string) =>
+    placesIn(unit as TreeNode, moved).map(({ title, children }) => [title, children?.length]);
+
+  expect(places('一组')).toEqual([['研发部', 250]]);
+  expect(places('研发部')).toEqual([]);
 });

@@ -1,12 +1,12 @@
-import { Select, Tag, Tree, type TreeProps } from 'antd';
-import type { BasicDataNode } from 'antd/es/tree';
+import { Select, Tag } from 'antd';
 import { useContext, useMemo, useState } from 'react';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
+import { type MovableNode, MovableTree, type MovedTo } from '#web/kit/movable-tree.tsx';
 import { MenuIcon } from '#web/shell/menu-icon.tsx';
 import { ViewNamesContext } from '#web/shell/other-view.tsx';
 import { listRoles } from '../../../permission/role-menus.ts';
-import { isOutside } from '../../menu-rules.ts';
+import { kindOf } from './menu-draft.ts';
 import { branchesOf, indexOf, type MenuBranch, type MenuRow, rowsSeenBy } from './menu-rows.ts';
 
 interface MenuBoardProps {
@@ -17,10 +17,8 @@ interface MenuBoardProps {
   onPlace: (id: string, parent: string | null, index: number) => void;
 }
 
-interface Node extends BasicDataNode {
-  key: string;
+interface Node extends MovableNode<Node> {
   row: MenuRow;
-  children: Node[];
 }
 
 const everyone = 'everything';
@@ -38,12 +36,17 @@ export function MenuBoard({ rows, chosen, onChoose, onPlace }: MenuBoardProps) {
   const shown = useMemo(() => (isWhole || !held ? rows : rowsSeenBy(held, rows)), [isWhole, held, rows]);
   const nodes = useMemo(() => branchesOf(shown).map(asNode), [shown]);
 
-  const drop: TreeProps<Node>['onDrop'] = ({ dragNode, node, dropPosition, dropToGap }) => {
-    if (!dropToGap) return onPlace(dragNode.key, node.key, 0);
-    const place = Number(node.pos.split('-').at(-1));
-    const others = rows.filter(({ id }) => id !== dragNode.key);
-    onPlace(dragNode.key, node.row.parent, indexOf(others, node.row) + (dropPosition < place ? 0 : 1));
-  };
+  /** Below a page the sidebar shows nothing: it would show that in the page's place. */
+  function mayGo({ row }: Node, to: MovedTo<Node>): boolean {
+    const above = 'below' in to ? to.below.row : rows.find(({ id }) => id === to.beside.row.parent);
+    return row.hidden || !above || kindOf(above) === 'folder';
+  }
+
+  function move({ key }: Node, to: MovedTo<Node>) {
+    if ('below' in to) return onPlace(key, to.below.key, 0);
+    const others = rows.filter(({ id }) => id !== key);
+    onPlace(key, to.beside.row.parent, indexOf(others, to.beside.row) + (to.isAfter ? 1 : 0));
+  }
 
   return (
     <>
@@ -51,16 +54,16 @@ export function MenuBoard({ rows, chosen, onChoose, onPlace }: MenuBoardProps) {
       {nodes.length === 0 ? (
         <Empty title="这个角色看不到任何菜单">首页和待办总是可见。</Empty>
       ) : (
-        <Tree<Node>
-          blockNode
-          defaultExpandAll
-          draggable={isWhole && { icon: false }}
+        <MovableTree<Node>
+          chosen={chosen}
+          draw={({ row }) => <Entry row={row} />}
           key={preview}
-          onDrop={drop}
-          onSelect={(_keys, { node }) => onChoose(node.key)}
-          selectedKeys={chosen ? [chosen] : []}
-          titleRender={({ row }) => <Entry row={row} />}
-          treeData={nodes}
+          mayGo={mayGo}
+          mayMove={() => isWhole}
+          nodes={nodes}
+          onChoose={onChoose}
+          onMove={move}
+          opened={null}
         />
       )}
     </>
@@ -73,13 +76,13 @@ function asNode({ row, below }: MenuBranch): Node {
 
 function Entry({ row }: { row: MenuRow }) {
   const names = useContext(ViewNamesContext);
-  const isLink = isOutside(row.path) || isOutside(row.icon ?? '');
-  const isMissing = !isLink && row.component !== '#' && !names.includes(row.component);
+  const kind = kindOf(row);
+  const isMissing = kind === 'page' && !names.includes(row.component);
   return (
     <span className={row.enabled ? 'menu-entry' : 'menu-entry menu-entry-off'}>
-      <MenuIcon icon={row.icon ?? (row.component === '#' ? 'folder' : '')} />
+      <MenuIcon icon={row.icon ?? (kind === 'folder' ? 'folder' : '')} />
       <span>{row.title}</span>
-      {isLink && <Tag variant="filled">链接</Tag>}
+      {kind === 'link' && <Tag variant="filled">链接</Tag>}
       {row.hidden && <Tag variant="filled">不在侧栏</Tag>}
       {!row.enabled && <Tag variant="filled">停用</Tag>}
       {isMissing && (

@@ -59,6 +59,12 @@ export function newDraft(parent: string | null): MenuDraft {
   };
 }
 
+/** What a stored menu is. */
+export function kindOf({ path, icon, component }: MenuRow): keyof typeof menuKinds {
+  if (isOutside(path) || isOutside(icon ?? '')) return 'link';
+  return component === '#' ? 'folder' : 'page';
+}
+
 /** A stored menu for its form. An icon that is an address is where the menu leads. */
 export function draftOf(row: MenuRow): MenuDraft {
   const address = [row.path, row.icon ?? ''].find(isOutside) ?? '';
@@ -67,7 +73,7 @@ export function draftOf(row: MenuRow): MenuDraft {
   const isForAdmin = codes.every((code) => code === 'admin');
   return {
     ...newDraft(row.parent),
-    kind: address ? 'link' : row.component === '#' ? 'folder' : 'page',
+    kind: kindOf(row),
     title: row.title,
     name: row.name,
     path: isOutside(row.path) ? '' : row.path,
