@@ -5,6 +5,7 @@ import type { Declaration } from '#shared/declaration.ts';
 import { bare, isOptional, metaOf } from '#shared/field.ts';
 import type { importAnswer } from '#shared/import-call.ts';
 import { comesByItself } from '#shared/needed.ts';
+import { lineHeader } from '#shared/sheet-column.ts';
 import { textOf } from './read-cell.ts';
 import { enteredColumns, fieldColumns, type SheetColumn, systemColumns } from './sheet-columns.ts';
 
@@ -30,21 +31,13 @@ export class ImportRefused extends Error {
 /** The most lines of a record that one row can carry, each in columns of its own. */
 export const mostLines = 20;
 
-/** How a sheet speaks of one of several lines: the first without a number. */
-export function lineName(label: string, place: number): string {
-  return place === 0 ? label : `${label}${place + 1}`;
-}
-
 /** The fields of one of the lines that a record cannot be without. */
 function lineColumns(name: string, schema: z.ZodType, place: number): SheetColumn[] {
-  const { kind, label, fields = {} } = metaOf(schema);
-  if (kind !== 'lines' || bare(schema).safeParse([]).success) return [];
+  const meta = metaOf(schema);
+  if (meta.kind !== 'lines' || bare(schema).safeParse([]).success) return [];
   const of = { lines: name, place };
-  return fieldColumns(fields).map((column) => ({
-    ...column,
-    header: `${lineName(label, place)}·${column.header}`,
-    of,
-  }));
+  const columns = fieldColumns(meta.fields ?? {});
+  return columns.map((column) => ({ ...column, header: lineHeader(meta, place, column.header), of }));
 }
 
 /** The fields that one cell can carry, those of the first so many of necessary lines included. */
@@ -62,8 +55,8 @@ export function schemaOf(entry: Entry, { name, of }: SheetColumn): z.ZodType {
   return (of === undefined ? fields : metaOf(fields[of.lines] as z.ZodType).fields)?.[name] as z.ZodType;
 }
 
-/** Whether a field that must be filled in is so even where a sheet has no column for it, as of further lines. */
-function isGiven(declaration: Declaration, { name, meta, of }: SheetColumn): boolean {
+/** Whether a field that must be filled in is so even where a sheet leaves it out, as of further lines. */
+export function isGiven(declaration: Declaration, { name, meta, of }: SheetColumn): boolean {
   if (of) return of.place > 0 || meta.initial !== undefined || meta.from !== undefined;
   return comesByItself(declaration, name);
 }

@@ -3,8 +3,9 @@ import type { Entry, Registry } from '#server/module/registry.ts';
 import type { SheetRow } from '#server/sheet/sheet-row.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { metaOf } from '#shared/field.ts';
+import { lineName } from '#shared/sheet-column.ts';
 import { enter } from './event.ts';
-import { type Header, lineName } from './import-header.ts';
+import type { Header } from './import-header.ts';
 import { readRow } from './import-row.ts';
 import { NameResolver } from './resolve-names.ts';
 

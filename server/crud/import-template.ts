@@ -4,7 +4,8 @@ import type { Entry } from '#server/module/registry.ts';
 import type { CellValue } from '#server/sheet/sheet-markup.ts';
 import { type FieldMeta, isOptional, metaOf } from '#shared/field.ts';
 import { mostStars } from '#shared/field-kinds.ts';
-import { importableColumns, lineName, schemaOf } from './import-header.ts';
+import { lineName } from '#shared/sheet-column.ts';
+import { importableColumns, isGiven, schemaOf } from './import-header.ts';
 import type { SheetColumn } from './sheet-columns.ts';
 import { makeWorkbook } from './workbook.ts';
 import { formatOf } from './write-cell.ts';
@@ -50,7 +51,8 @@ function furtherLine(label: string, { meta, of }: SheetColumn): string {
 
 /** The second sheet: a line for each column, and one for each field that a table cannot carry. */
 function notes(entry: Entry): CellValue[][] {
-  const { fields } = entry.module.declaration;
+  const { declaration } = entry.module;
+  const { fields } = declaration;
   const columns = importableColumns(entry, shownLines);
   return Object.entries(fields).flatMap(([name, schema]) => {
     const { label } = metaOf(schema);
@@ -58,7 +60,7 @@ function notes(entry: Entry): CellValue[][] {
     if (own.length === 0) return [[label, '', '不能导入，请在导入后逐条填写']];
     return own.map((column) => [
       column.header,
-      isOptional(schemaOf(entry, column)) || column.of?.place ? '' : '必填',
+      isOptional(schemaOf(entry, column)) || isGiven(declaration, column) ? '' : '必填',
       column.of?.place ? furtherLine(label, column) : instruction(column.meta),
     ]);
   });

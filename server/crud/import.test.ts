@@ -385,4 +385,17 @@ describe('the template of an import', () => {
       data: { imported: 1 },
     });
   });
+
+  it('asks for no value of what begins with one', async () => {
+    const { rawPayload } = await app.server.inject({
+      method: 'POST',
+      url: '/department/import_template',
+      payload: {},
+      headers: { token: admin.token },
+    });
+    const [, notes] = (await readWorkbook(rawPayload)) as unknown as { data: string[][] }[];
+
+    expect(notes?.data).toContainEqual(['部门名称', '必填', '文字，最多 100 字']);
+    expect(notes?.data).toContainEqual(['排序', null, '整数']);
+  });
 });

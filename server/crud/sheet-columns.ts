@@ -1,5 +1,6 @@
 import type { Entry } from '#server/module/registry.ts';
 import { type FieldMeta, type Fields, metaOf } from '#shared/field.ts';
+import { headerOf } from '#shared/sheet-column.ts';
 import { approvalStates, type States } from '#shared/state.ts';
 
 /** One column of a table of records: a property of the record and what is known of it. */
@@ -10,11 +11,6 @@ export interface SheetColumn {
   meta: FieldMeta;
   /** The lines that it belongs to and which of them, the first being 0, where it is no field of the record itself. */
   of?: { lines: string; place: number };
-}
-
-/** The Chinese name of a field with its unit, as the first row of a table shows it. */
-function headerOf({ label, unit }: FieldMeta): string {
-  return unit ? `${label}（${unit}）` : label;
 }
 
 function column(name: string, meta: FieldMeta): SheetColumn {

@@ -3,7 +3,7 @@ import { Alert, Button, Space } from 'antd';
 import type { z } from 'zod';
 import { type ImportMode, type importAnswer, importWholeLimit } from '#shared/import-call.ts';
 import type { AnyModule } from '#shared/module.ts';
-import { placeTitle } from '#web/kit/problems.ts';
+import { columnAt } from '#shared/sheet-column.ts';
 import { Table } from '#web/kit/table.tsx';
 
 interface ImportResultProps {
@@ -43,7 +43,7 @@ export function ImportResult({ answer, isTrial, module, onReport, onStore }: Imp
         <Table
           columns={[
             { key: 'row', title: '行', width: 72, render: (_, { row }) => row },
-            { key: 'path', title: '列', width: 160, render: (_, { path }) => placeTitle(fields, path) || '整行' },
+            { key: 'path', title: '列', width: 160, render: (_, { path }) => columnAt(fields, path) || '整行' },
             { key: 'message', title: '问题', render: (_, { message }) => message },
           ]}
           dataSource={errors}
