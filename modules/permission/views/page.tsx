@@ -1,10 +1,10 @@
 import { Radio, Select, Skeleton, Tag, Tree } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
+import type { OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { useDictionary } from '#web/kit/use-dictionary.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { menuTree } from '#web/shell/menu-tree.ts';
 import { type Page, pagesFor, pagesOf } from '#web/shell/page.ts';
@@ -15,22 +15,25 @@ import './page.css';
 /** Shows what one's roles open: the real switch between the own posts, and what every other role would see. */
 export default function PagePermission() {
   const user = useSession((session) => session.user);
-  const { data: entries = [] } = useDictionary('role');
+  const { data, error, isPending, refetch } = useCall(listRoles, {}, { isSilent: true });
   if (!user) return null;
   const { positions, positionid } = user;
-  const nameOfRole = (code: string) => entries.find(({ value }) => value === code)?.label;
   return (
     <section className="list-page">
       <PageHeader note="切换岗位后，侧栏、页面和数据范围随之改变，打开的标签会关闭。" title="页面权限" />
       <section className="panel permission-panel">
-        <h2 className="section-title">你的权限</h2>
-        <p>
-          {user.roles.map((role) => (
-            <Tag color="blue" key={role}>
-              {nameOfRole(role)} {role}
-            </Tag>
-          ))}
-        </p>
+        {data && (
+          <>
+            <h2 className="section-title">你的权限</h2>
+            <p>
+              {user.roles.map((code) => (
+                <Tag color="blue" key={code}>
+                  {data.roles.find(({ role }) => role === code)?.name} {code}
+                </Tag>
+              ))}
+            </p>
+          </>
+        )}
         <h2 className="section-title">切换权限</h2>
         {positions.length > 1 ? (
           <Radio.Group
@@ -46,37 +49,39 @@ export default function PagePermission() {
           </p>
         )}
       </section>
-      <Preview />
+      <section className="panel permission-panel">
+        <h2 className="section-title">各角色能看到的页面</h2>
+        {isPending && <Skeleton active paragraph={{ rows: 8 }} title={false} />}
+        {error && !data && <Failure error={error} onRetry={refetch} subject="各角色的页面" />}
+        {data && <Preview {...data} />}
+      </section>
     </section>
   );
 }
 
 /** The pages that a role would have in its sidebar. */
-function Preview() {
+function Preview({ roles, menus }: OutputOf<typeof listRoles>) {
   const [role, setRole] = useState('operator');
-  const { data, error, isPending, refetch } = useCall(listRoles, {}, { isSilent: true });
-  const held = data?.roles.find((each) => each.role === role);
+  const held = roles.find((each) => each.role === role);
   const pages = useMemo(
-    () => (data ? withoutEmptyFolders(pagesFor([role, ...(held?.implied ?? [])], pagesOf(menuTree(data.menus)))) : []),
-    [data, role, held],
+    () => withoutEmptyFolders(pagesFor([role, ...(held?.implied ?? [])], pagesOf(menuTree(menus)))),
+    [menus, role, held],
   );
   return (
-    <section className="panel permission-panel">
-      <h2 className="section-title">各角色能看到的页面</h2>
-      {data && (
-        <Select
-          aria-label="角色"
-          className="permission-role"
-          onChange={setRole}
-          options={data.roles.map((each) => ({ value: each.role, label: each.name }))}
-          value={role}
-        />
+    <>
+      <Select
+        aria-label="角色"
+        className="permission-role"
+        onChange={setRole}
+        options={roles.map((each) => ({ value: each.role, label: each.name }))}
+        value={role}
+      />
+      {pages.length === 0 ? (
+        <Empty title="这个角色看不到任何菜单">首页和待办总是可见。</Empty>
+      ) : (
+        <Tree defaultExpandAll key={role} selectable={false} treeData={pages.map(nodeOf)} />
       )}
-      {isPending && <Skeleton active paragraph={{ rows: 8 }} title={false} />}
-      {error && !data && <Failure error={error} onRetry={refetch} subject="各角色的页面" />}
-      {data && pages.length === 0 && <Empty title="这个角色看不到任何菜单">首页和待办总是可见。</Empty>}
-      {pages.length > 0 && <Tree defaultExpandAll key={role} selectable={false} treeData={pages.map(nodeOf)} />}
-    </section>
+    </>
   );
 }
 
