@@ -1,4 +1,5 @@
 import { Table as PlainTable, type TableProps as PlainTableProps } from 'antd';
+import { useReachablePart } from './reachable-part.ts';
 
 type PlainSelection<Row> = NonNullable<PlainTableProps<Row>['rowSelection']>;
 
@@ -15,11 +16,13 @@ export interface TableProps<Row> extends Omit<PlainTableProps<Row>, 'loading' | 
 
 /**
  * A table, read out only by whoever goes through it: the library takes every table for news, and a screen reader would read
- * all of it anew with each row that changes.
+ * all of it anew with each row that changes. The keyboard moves it, too, where it is larger than its room.
  */
 export function Table<Row extends object>({ loading = false, rowSelection, ...props }: TableProps<Row>) {
+  const part = useReachablePart(props.scroll !== undefined);
   const waiting = { spinning: loading, 'aria-live': 'off' } as const;
-  return <PlainTable<Row> loading={waiting} {...(rowSelection && { rowSelection: named(rowSelection) })} {...props} />;
+  const selection = rowSelection && { rowSelection: named(rowSelection) };
+  return <PlainTable<Row> loading={waiting} ref={part} {...selection} {...props} />;
 }
 
 function named<Row>({ nameOf, getCheckboxProps, ...selection }: Selection<Row>): PlainSelection<Row> {
