@@ -8,6 +8,7 @@ import { FrameSkeleton } from '#web/shell/frame-skeleton.tsx';
 import { Guard } from '#web/shell/guard.tsx';
 import { keepClicks } from '#web/shell/keep-clicks.ts';
 import { keepFocus } from '#web/shell/keep-focus.ts';
+import { leaveLists } from '#web/shell/leave-lists.ts';
 import { arrival } from '#web/shell/load-error.ts';
 import { LoginPage } from '#web/shell/login-page.tsx';
 import { usePlace } from '#web/shell/place.ts';
@@ -64,6 +65,7 @@ if (!root) throw new Error('The page has no root element');
 keepClicks();
 keepFocus();
 enterDialogs();
+leaveLists();
 void loadSite();
 prefetchWorkspace();
 createRoot(root).render(
