@@ -10,6 +10,7 @@ import { departmentEndpoints } from '#modules/department/calls.server.ts';
 import { documentEndpoints } from '#modules/document/audits.server.ts';
 import { packageEndpoint } from '#modules/document/package.server.ts';
 import { signEndpoints } from '#modules/meeting/sign.server.ts';
+import { menuEndpoints } from '#modules/menu/arrange.server.ts';
 import { inboxEndpoints } from '#modules/messageinbox/inbox.server.ts';
 import { permissionEndpoints } from '#modules/permission/role-menus.server.ts';
 import { roleEndpoints } from '#modules/permission/roles.server.ts';
@@ -118,6 +119,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...contactEndpoints(registry),
     ...userPlanEndpoints(registry),
     ...departmentEndpoints(registry),
+    ...menuEndpoints(registry),
     ...profileEndpoints(registry),
     ownDataEndpoint(registry),
     ...handoverEndpoints(parts),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { arrangement } from '#shared/arrange.ts';
 import { reading, writing } from '#shared/operation.ts';
 import { ownerTypes } from './owner.ts';
 
@@ -81,6 +82,6 @@ export const placeMember = writing(
 export const arrangeDepartment = writing(
   '/department/arrange',
   '调整部门位置',
-  z.object({ id: z.uuid(), version: z.int(), parent: z.uuid().nullable(), index: z.int().min(0).max(10_000) }),
+  arrangement,
   z.object({ version: z.number() }),
 );

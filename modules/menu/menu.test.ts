@@ -3,12 +3,13 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import { menuEndpoints } from './arrange.server.ts';
 
 let app: TestApplication;
 let admin: Person;
 
 beforeAll(async () => {
-  app = await testApplication();
+  app = await testApplication(({ registry }) => menuEndpoints(registry));
   admin = await app.factory.person('admin');
 });
 afterAll(() => app.close());
@@ -95,6 +96,27 @@ describe('what makes no sense', () => {
     expect(await change({ title: '别的' }, 1)).toMatchObject({ code: 0 });
     expect(await change({ icon: '另一个' }, 2)).toMatchObject({ status: 400 });
   });
+});
+
+it('menus are put into another order at once, each in the place that was wished for it', async () => {
+  const top = (await add()).data.id;
+  const [a = '', b = '', c = ''] = [
+    await add({ parent: top }),
+    await add({ parent: top }),
+    await add({ parent: top }),
+  ].map(({ data }) => data.id);
+  const arrange = (id: string, parent: string | null, index: number) =>
+    app.call('/menu/arrange', { id, version: 1, parent, index }, admin);
+  const order = async () =>
+    (await app.database.query<{ id: string }>(sql`select id from menu where parent = ${top} order by sort`)).map(
+      ({ id }) => id,
+    );
+
+  expect(await arrange(c, top, 0)).toMatchObject({ code: 0 });
+  expect(await order()).toEqual([c, a, b]);
+  expect(await arrange(b, c, 0)).toMatchObject({ code: 0 });
+  expect((await arrange(c, b, 0)).fields).toMatchObject([{ path: 'parent', message: '不能移动到自己的下级' }]);
+  expect(await order()).toEqual([c, a]);
 });
 
 it('a menu that everybody saw is everybody’s after the update, and nobody else gains one', async () => {

@@ -363,15 +363,19 @@ describe('an import that need not be whole', () => {
 });
 
 describe('the template of an import', () => {
-  it('can be filled in and imported as it is', async () => {
+  async function template(module: string): Promise<{ data: string[][] }[]> {
+    const url = `/${module}/import_template`;
     const { rawPayload } = await app.server.inject({
       method: 'POST',
-      url: '/dict/import_template',
-      payload: {},
+      url,
       headers: { token: admin.token },
+      payload: {},
     });
+    return (await readWorkbook(rawPayload)) as unknown as { data: string[][] }[];
+  }
 
-    const [data, notes] = (await readWorkbook(rawPayload)) as unknown as { sheet: string; data: string[][] }[];
+  it('can be filled in and imported as it is', async () => {
+    const [data, notes] = await template('dict');
 
     expect(data?.data).toEqual([['字典编码', '字典名称', '备注']]);
     expect(notes?.data).toEqual([
@@ -387,13 +391,7 @@ describe('the template of an import', () => {
   });
 
   it('asks for no value of what begins with one', async () => {
-    const { rawPayload } = await app.server.inject({
-      method: 'POST',
-      url: '/department/import_template',
-      payload: {},
-      headers: { token: admin.token },
-    });
-    const [, notes] = (await readWorkbook(rawPayload)) as unknown as { data: string[][] }[];
+    const [, notes] = await template('department');
 
     expect(notes?.data).toContainEqual(['部门名称', '必填', '文字，最多 100 字']);
     expect(notes?.data).toContainEqual(['排序', null, '整数']);

@@ -53,6 +53,8 @@ export function SearchInput(props: ReferenceInputProps) {
       notFoundContent={isAhead || isFetching ? '正在查找…' : `没有找到${title}`}
       onChange={(next: string | string[] | undefined) => {
         learn(Object.fromEntries(choices.map(({ value: id, label }) => [id, label])));
+        // The next one is looked for anew.
+        setText('');
         onChange?.(orNull(next));
       }}
       onOpenChange={setOpen}

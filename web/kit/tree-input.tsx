@@ -42,6 +42,7 @@ export function TreeInput(props: ReferenceInputProps) {
       onChange={(next: string | string[] | undefined, names) => {
         const ids = next === undefined ? [] : [next].flat();
         learn(Object.fromEntries(ids.map((id, index) => [id, chosen.get(id) ?? String(names[index] ?? '')])));
+        setSearch('');
         onChange?.(orNull(next));
       }}
       onOpenChange={setOpen}

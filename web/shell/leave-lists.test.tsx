@@ -23,10 +23,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Presses Tab in the field once its list is open; answers whether the key goes on to the next field. */
-function leave(field: HTMLElement): boolean {
+/** Presses Tab once the list is open; answers whether the key goes on to what is next. */
+function leave(field: HTMLElement, focused = field): boolean {
   fireEvent.mouseDown(field);
-  return fireEvent.keyDown(field, { key: 'Tab', keyCode: 9, which: 9 });
+  return fireEvent.keyDown(focused, { key: 'Tab', keyCode: 9, which: 9 });
 }
 
 it('leaves a list of several with what is chosen, and goes on to the next field', () => {
@@ -35,9 +35,11 @@ it('leaves a list of several with what is chosen, and goes on to the next field'
     { value: 'a', label: '甲' },
     { value: 'b', label: '乙' },
   ];
-  render(<Select aria-label="参会人" mode="multiple" onChange={onChange} options={options} value={['a']} />);
+  render(<Select allowClear aria-label="参会人" mode="multiple" onChange={onChange} options={options} value={['a']} />);
+  const field = screen.getByRole('combobox');
 
-  expect(leave(screen.getByRole('combobox'))).toBe(true);
+  expect(leave(field)).toBe(true);
+  expect(leave(field, screen.getByRole('button'))).toBe(true);
   expect(onChange).not.toHaveBeenCalled();
 });
 

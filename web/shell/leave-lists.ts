@@ -1,5 +1,5 @@
-/** The field of a list of which several may be chosen, while it is open. */
-const openForSeveral = '.ant-select-multiple [role="combobox"][aria-expanded="true"]';
+/** Where several may be chosen: the field itself and the button that empties it. */
+const forSeveral = '.ant-select-multiple';
 
 /**
  * Lets Tab leave a list of which several may be chosen, as it leaves any other field, so that the list closes. The library
@@ -8,7 +8,7 @@ const openForSeveral = '.ant-select-multiple [role="combobox"][aria-expanded="tr
  */
 export function leaveLists(): () => void {
   const leave = (event: KeyboardEvent) => {
-    if (event.key === 'Tab' && event.target instanceof Element && event.target.matches(openForSeveral)) {
+    if (event.key === 'Tab' && event.target instanceof Element && event.target.closest(forSeveral)) {
       event.stopPropagation();
     }
   };

@@ -13,7 +13,7 @@ import { useUnsavedQuestion } from '#web/shell/use-unsaved-question.ts';
 import { menu } from '../menu.ts';
 import { MenuBoard } from './parts/menu-board.tsx';
 import { MenuForm } from './parts/menu-form.tsx';
-import { indexOf, type MenuRow, placed } from './parts/menu-rows.ts';
+import { indexOf, type MenuRow } from './parts/menu-rows.ts';
 import { followOwnMenus, useMenus, usePlacing } from './parts/use-menus.ts';
 import './parts/menu.css';
 
@@ -58,12 +58,7 @@ export default function Menus() {
       </PageHeader>
       <div className="menu-page">
         <section aria-label="菜单树" className="panel menu-board">
-          <MenuBoard
-            chosen={row?.id ?? null}
-            onChoose={(id) => void choose({ id })}
-            onPlace={(id, parent, index) => void place(placed(rows, id, parent, index))}
-            rows={rows}
-          />
+          <MenuBoard chosen={row?.id ?? null} onChoose={(id) => void choose({ id })} onPlace={place} rows={rows} />
         </section>
         <section aria-label="菜单设置" className="panel menu-panel">
           {!row && !(chosen && 'newBelow' in chosen) && (
@@ -73,7 +68,7 @@ export default function Menus() {
             <>
               <MenuHead
                 onAddBelow={() => void choose({ newBelow: row.id })}
-                onMove={(by) => void place(placed(rows, row.id, row.parent, indexOf(rows, row) + by))}
+                onMove={(by) => place(row, row.parent, indexOf(rows, row) + by)}
                 onRemoved={() => {
                   noteChange(false);
                   setChosen(null);

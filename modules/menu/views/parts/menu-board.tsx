@@ -14,7 +14,7 @@ interface MenuBoardProps {
   chosen: string | null;
   onChoose: (id: string) => void;
   /** Puts a menu at a place among others. */
-  onPlace: (id: string, parent: string | null, index: number) => void;
+  onPlace: (row: MenuRow, parent: string | null, index: number) => void;
 }
 
 interface Node extends MovableNode<Node> {
@@ -42,10 +42,10 @@ export function MenuBoard({ rows, chosen, onChoose, onPlace }: MenuBoardProps) {
     return row.hidden || !above || kindOf(above) === 'folder';
   }
 
-  function move({ key }: Node, to: MovedTo<Node>) {
-    if ('below' in to) return onPlace(key, to.below.key, 0);
-    const others = rows.filter(({ id }) => id !== key);
-    onPlace(key, to.beside.row.parent, indexOf(others, to.beside.row) + (to.isAfter ? 1 : 0));
+  function move({ row }: Node, to: MovedTo<Node>) {
+    if ('below' in to) return onPlace(row, to.below.key, 0);
+    const others = rows.filter(({ id }) => id !== row.id);
+    onPlace(row, to.beside.row.parent, indexOf(others, to.beside.row) + (to.isAfter ? 1 : 0));
   }
 
   return (

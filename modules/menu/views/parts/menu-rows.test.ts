@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { branchesOf, indexOf, type MenuBranch, type MenuRow, placed, rowsSeenBy } from './menu-rows.ts';
+import { branchesOf, indexOf, type MenuBranch, type MenuRow, rowsSeenBy } from './menu-rows.ts';
 
 function row(id: string, parent: string | null, sort: number, more: Partial<MenuRow> = {}): MenuRow {
   const usual = { path: id, component: 'm/x', icon: null, roles: 'anyone', hidden: false, enabled: true, version: 1 };
@@ -32,16 +32,8 @@ it('shows what a role sees: nothing below what it does not see, and no folder wi
   expect(ids('admin')).toEqual(['a', 'a1', 'a2', 'b', 'b1', 'lost']);
 });
 
-it('puts a menu before, behind or below others by as few changes as that takes', () => {
-  expect(placed(rows, 'a2', 'a', 0)).toEqual([
-    { id: 'a2', version: 1, patch: { sort: 10 } },
-    { id: 'a1', version: 1, patch: { sort: 20 } },
+it('tells the how manieth a menu is of those beside it', () => {
+  expect(['b', 'a', 'a1', 'a2'].map((id) => indexOf(rows, rows.find((one) => one.id === id) as MenuRow))).toEqual([
+    1, 0, 0, 1,
   ]);
-  expect(placed(rows, 'a2', 'b', 1)).toEqual([{ id: 'a2', version: 1, patch: { sort: 20, parent: 'b' } }]);
-  expect(placed(rows, 'a1', null, 1)).toEqual([
-    { id: 'a1', version: 1, patch: { sort: 20, parent: null } },
-    { id: 'b', version: 1, patch: { sort: 30 } },
-  ]);
-  expect(placed(rows, 'a1', 'a', indexOf(rows, rows[3] as MenuRow))).toEqual([]);
-  expect(placed(rows, 'nobody', 'a', 0)).toEqual([]);
 });

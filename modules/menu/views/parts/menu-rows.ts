@@ -39,25 +39,6 @@ function isLink({ path, icon }: MenuRow): boolean {
   return /^(https?:|mailto:|tel:)/.test(path) || /^(https?:|mailto:|tel:)/.test(icon ?? '');
 }
 
-/** A change of one menu's place. */
-export interface Placing {
-  id: string;
-  version: number;
-  patch: { sort: number; parent?: string | null };
-}
-
-/** The changes that put a menu at a place among its new siblings; none where it stands there already. */
-export function placed(rows: readonly MenuRow[], id: string, parent: string | null, index: number): Placing[] {
-  const moved = rows.find((row) => row.id === id);
-  if (!moved) return [];
-  const siblings = inOrder(rows.filter((row) => row.parent === parent && row.id !== id)).toSpliced(index, 0, moved);
-  return siblings.flatMap((row, place) => {
-    const sort = (place + 1) * 10;
-    const patch = { sort, ...(row.parent !== parent && { parent }) };
-    return row.sort === sort && row.parent === parent ? [] : [{ id: row.id, version: row.version, patch }];
-  });
-}
-
 /** Where a menu stands among its siblings. */
 export function indexOf(rows: readonly MenuRow[], { id, parent }: MenuRow): number {
   return inOrder(rows.filter((row) => row.parent === parent)).findIndex((row) => row.id === id);

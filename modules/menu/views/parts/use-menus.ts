@@ -1,8 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { loadUser } from '#web/api/account.ts';
 import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/query.ts';
+import { arrangeMenu } from '../../arrange.ts';
 import { menu } from '../../menu.ts';
-import type { MenuRow, Placing } from './menu-rows.ts';
+import type { MenuRow } from './menu-rows.ts';
 
 const pageSize = 200;
 
@@ -20,18 +22,11 @@ export function useMenus() {
   return useQuery({ queryKey: [menu.calls.list.path, 'every'], queryFn: ({ signal }) => everyRow(signal) });
 }
 
-/** A function that moves menus one after the other; what could be moved before a failure stays moved. */
-export function usePlacing(): (placings: readonly Placing[]) => Promise<void> {
-  const client = useQueryClient();
-  return async (placings) => {
-    try {
-      for (const placing of placings) await call(menu.calls.update, placing);
-    } catch {
-      // The toast has said why; what is stored now is shown.
-    }
-    await client.invalidateQueries({ queryKey: [menu.calls.list.path] });
-    await followOwnMenus();
-  };
+/** A function that puts a menu below another or at the top, at a place among those there. */
+export function usePlacing(): (row: MenuRow, parent: string | null, index: number) => void {
+  const { mutate } = useAction(arrangeMenu, { refreshes: [menu.calls.list] });
+  return ({ id, version }, parent, index) =>
+    mutate({ id, version, parent, index }, { onSuccess: () => void followOwnMenus() });
 }
 
 /** Shows the changes in the own sidebar at once. */
