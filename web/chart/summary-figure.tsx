@@ -3,6 +3,7 @@ import type { Fields } from '#shared/field.ts';
 import type { AnyModule, FilterValue, Module } from '#shared/module.ts';
 import type { Measure, Period, SummaryAnswer } from '#shared/summary.ts';
 import { useCall } from '#web/api/query.ts';
+import { isSeenWhole } from '#web/kit/field-rules.ts';
 import { type Property, propertiesOf, titleOf } from '#web/kit/property.ts';
 import { Figure } from './figure.tsx';
 import type { HrefOf } from './figure-href.ts';
@@ -52,8 +53,16 @@ function ringHeightPx({ options = {} }: Property, most: number): number {
   return Math.max(224, Math.min(most, Object.keys(options).length) * 30);
 }
 
-/** A figure over the records of a module that the user may read; each part of it opens the list that it counts. */
+/**
+ * A figure over the records of a module that the user may read; each part of it opens the list that it counts. Nothing for
+ * who may not see what it is about.
+ */
 export function SummaryFigure<F extends Fields, C extends Fields>(props: SummaryFigureProps<F, C>) {
+  const { module, by, split, measure = count } = props;
+  const about = [by, split, measure.figure === 'count' ? undefined : measure.field].filter(
+    (name) => name !== undefined,
+  );
+  if (!about.every((field) => isSeenWhole(module.name, field))) return null;
   // What the machine does with a record does not depend on its fields; only what the view passes in does.
   return <AnyFigure {...(props as unknown as AnyFigureProps)} />;
 }

@@ -2,6 +2,7 @@ import type { Fields } from '#shared/field.ts';
 import type { AnyModule, FilterValue, Module } from '#shared/module.ts';
 import type { Measure } from '#shared/summary.ts';
 import { useCall } from '#web/api/query.ts';
+import { isSeenWhole } from '#web/kit/field-rules.ts';
 import { formatInteger, formatShort } from '#web/kit/number-format.ts';
 import { useMay } from '#web/page/use-may.ts';
 import './counts.css';
@@ -24,7 +25,10 @@ interface SummaryTileProps<F extends Fields, C extends Fields> {
 const count: Measure = { figure: 'count' };
 const noFilters = {};
 
-/** One figure over the records of a module that the user may read, leading to their list; nothing for who may read none. */
+/**
+ * One figure over the records of a module that the user may read, leading to their list; nothing for who may read none, or
+ * may not see what is measured.
+ */
 export function SummaryTile<F extends Fields, C extends Fields>({
   module,
   title,
@@ -36,7 +40,8 @@ export function SummaryTile<F extends Fields, C extends Fields>({
 }: SummaryTileProps<F, C>) {
   const counted = module as unknown as AnyModule;
   const { calls, declaration } = counted;
-  const mayRead = useMay(declaration.access.read);
+  const isMeasured = measure.figure === 'count' || isSeenWhole(module.name, measure.field);
+  const mayRead = useMay(declaration.access.read) && isMeasured;
   const { data } = useCall(
     calls.summary,
     { measures: [measure], filters: { ...filters } },
