@@ -63,9 +63,11 @@ const pages = [
   '/contract/lists',
   '/changerecord/lists',
   '/process/board',
+  '/process/cityprocess',
+  '/system/area',
 ];
 
-/** What is wrong with a page on which such names stand, with what stands beyond the edge of the page. */
+/** What is wrong with a page on which such names stand, with what stands beyond the edge of the page or of its map. */
 async function faults(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const scrolls = (element) => getComputedStyle(element).overflowX !== 'visible';
@@ -75,7 +77,19 @@ async function faults(page: Page): Promise<string[]> {
       for (let above = element; above && above !== main; above = above.parentElement) if (scrolls(above)) return false;
       return !element.closest('svg');
     });
+    const around = (element) => element.getBoundingClientRect();
+    const wide = [...document.querySelectorAll('.fitting-table .ant-table-content')]
+      .filter((table) => innerWidth > 1000 && table.scrollWidth > table.clientWidth + 1);
+    const apart = [...document.querySelectorAll('.ant-table-row-expand-icon + .record-link')]
+      .filter((link) => around(link).top > around(link.previousElementSibling).bottom);
+    const outside = [...document.querySelectorAll('.wall-spot')].filter((spot) => {
+      const sheet = around(spot.parentElement);
+      return around(spot).left < sheet.left - 1 || around(spot).right > sheet.right + 1;
+    });
     return [
+      ...wide.map(() => 'a name takes the room of the columns beside it'),
+      ...apart.map(() => 'a name below the button that opens it'),
+      ...outside.map(() => 'a name beyond the map'),
       ...[...document.querySelectorAll('img[src="x"], svg[onload]')].map(() => 'an element made of a name'),
       ...(document.documentElement.scrollWidth > innerWidth ? ['the page is wider than its window'] : []),
       ...beyond.slice(0, 3).map((element) => element.className + ': ' + element.textContent.slice(0, 60)),

@@ -19,7 +19,10 @@ const actions = '操作';
 /** A table that does not have to be pushed sideways: on a phone each row is a card, named by its first column. */
 export function FittingTable<Row extends object>({ columns, scroll, ...table }: FittingTableProps<Row>) {
   const isPhone = useMediaQuery(phone);
-  if (!isPhone) return <Table<Row> columns={[...columns]} scroll={scroll ?? { x: 'max-content' }} {...table} />;
+  if (!isPhone) {
+    const room = scroll ?? { x: 'max-content' };
+    return <Table<Row> className="fitting-table" columns={[...columns]} scroll={room} {...table} />;
+  }
   const card: ColumnType<Row> = {
     key: 'card',
     render: (_value, row, index) => <Card columns={columns} index={index} row={row} />,

@@ -32,7 +32,9 @@ export function AreaMap({ data, widthPx, heightPx }: WidgetProps) {
               <span className="wall-spot" key={figure.name} style={style}>
                 <Drill className="wall-spot-link" figure={figure}>
                   <b>{figure.value}</b>
-                  <span>{figure.name}</span>
+                  <span className="wall-spot-name" title={figure.name}>
+                    {figure.name}
+                  </span>
                 </Drill>
               </span>
             );
@@ -44,7 +46,9 @@ export function AreaMap({ data, widthPx, heightPx }: WidgetProps) {
           {others.map((figure) => (
             <li key={figure.name} style={{ '--share': figure.value / most } as CSSProperties}>
               <Drill className="wall-tile" figure={figure}>
-                <span>{figure.name}</span>
+                <span className="wall-spot-name" title={figure.name}>
+                  {figure.name}
+                </span>
                 <b>{figure.value}</b>
               </Drill>
             </li>
