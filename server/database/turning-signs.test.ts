@@ -33,8 +33,10 @@ it('the update takes the signs out of what was stored before, but where that wou
   expect(lines).toEqual([{ label: plain }]);
   expect(await app.database.one(sql`select name from area where id = ${area}`)).toEqual({ name: plain });
 
-  const twin = await app.factory.add('company', {});
+  const [twin, other] = [await app.factory.add('company', {}), await app.factory.add('company', {})];
   await store(twin, turned);
+  await store(other, `${turned} 2`);
   await app.database.pool.query(readFileSync(migration, 'utf8'));
   expect(await name(twin)).toBe(turned);
+  expect(await name(other)).toBe(`${plain} 2`);
 });

@@ -4,6 +4,7 @@ DO $$
 DECLARE
   signs text := U&'[\061C\200E\200F\202A-\202E\2066-\2069]';
   place record;
+  spot tid;
 BEGIN
   FOR place IN
     SELECT columns.table_name, columns.column_name FROM information_schema.columns columns
@@ -16,10 +17,12 @@ BEGIN
           AND own.table_name = columns.table_name AND own.column_name IN ('label_pinyin', 'position'))
       )
   LOOP
-    BEGIN
-      EXECUTE format('UPDATE %I SET %I = regexp_replace(%I, $1, '''', ''g'') WHERE %I ~ $1',
-        place.table_name, place.column_name, place.column_name, place.column_name) USING signs;
-    EXCEPTION WHEN unique_violation THEN NULL;
-    END;
+    FOR spot IN EXECUTE format('SELECT ctid FROM %I WHERE %I ~ $1', place.table_name, place.column_name) USING signs LOOP
+      BEGIN
+        EXECUTE format('UPDATE %I SET %I = regexp_replace(%I, $1, '''', ''g'') WHERE ctid = $2',
+          place.table_name, place.column_name, place.column_name) USING signs, spot;
+      EXCEPTION WHEN unique_violation THEN NULL;
+      END;
+    END LOOP;
   END LOOP;
 END $$;
