@@ -9,6 +9,7 @@ export const roles = {
   manager: '监理用户',
   leader: '领导',
   editor: '内容编辑',
+  processadmin: '流程管理员',
 } as const;
 
 /** The code of a shipped role: what declarations name. Positions and viewers may carry the code of an added one. */

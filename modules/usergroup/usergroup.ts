@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { flag, integer, longText, reference, references, text } from '#shared/field.ts';
+import { chargeKinds } from '#shared/charge.ts';
+import { choice, flag, helped, integer, lines, longText, reference, references, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 
-/** A group of people that processes may name: work offered to it waits for each of its members. */
+/** A group of people that processes may name: work offered to it waits for each of its members. It may administer processes. */
 export const usergroup = defineModule({
   name: 'usergroup',
   title: '用户组',
@@ -12,6 +13,10 @@ export const usergroup = defineModule({
     code: text('编码', 64),
     members: references('user', '成员').optional(),
     leader: reference('user', '组长').optional(),
+    administers: helped(
+      lines('管理的流程', { kind: choice('按', chargeKinds), value: text('流程标识或分类', 255) }).optional(),
+      '组员管理这些流程的实例：挂起、终止、跳转、迁移、改派和处理异常；其他流程的看不到。',
+    ),
     remark: longText('用途', 500).optional(),
     sort: integer('排序', { min: 0, max: 9999, initial: 0 }),
     enabled: flag('启用', { initial: true }),
@@ -25,6 +30,7 @@ export const usergroup = defineModule({
   form: [
     { title: '用户组', fields: ['name', 'code', 'remark', 'sort', 'enabled'] },
     { title: '成员', fields: ['members', 'leader'] },
+    { title: '管理的流程', fields: ['administers'] },
   ],
   handover: ['members', 'leader'],
   access: { read: {}, pick: { operator: 'all', company: 'all' }, add: {}, update: {}, remove: {} },

@@ -1,7 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
+import { isReached } from '#server/approval/case-sight.ts';
+import { actorOf } from '#server/approval/submit.ts';
 import { literally } from '#server/crud/filter.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { isDefinitionAdministered } from '#server/engine/charge.ts';
 import { originOf, processOrigin } from '#server/engine/reading/page.ts';
 import { ofWhom } from '#server/engine/reading/todo.ts';
 import { isForStarter } from '#server/engine/substitute.ts';
@@ -9,7 +12,7 @@ import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { workLines } from '#server/worklist/lines.ts';
 import { moduleOrigin } from '#server/worklist/waiting-steps.ts';
-import type { Viewer } from '#shared/access.ts';
+import { hasRole, type Viewer } from '#shared/access.ts';
 import type { listInstanceChoices, listWorkChoices } from './tasks.ts';
 import { ofKind } from './work.server.ts';
 
@@ -79,17 +82,26 @@ export async function workChoices(
   };
 }
 
+/** The processes of which a viewer is shown all cases; null for every one. */
+async function reachedKeys(viewer: Viewer, store: Queryable): Promise<string[] | null> {
+  if (hasRole(viewer, ['operator'])) return null;
+  const rows = await store.query<{ key: string }>(sql`
+    select distinct key from process_definition definition where ${isDefinitionAdministered(actorOf(viewer))}`);
+  return rows.map(({ key }) => key);
+}
+
 /** By what the list of instances can be narrowed. */
 export async function instanceChoices(
   { search, starterId }: z.output<typeof listInstanceChoices.input>,
-  store: Queryable,
+  { viewer, store }: ReadContext,
 ): Promise<z.output<typeof listInstanceChoices.output>> {
   // One look at the index for each person: to gather the starters of all cases would read all of them.
   const starters = await store.query<{ value: string; label: string }>(sql`
     select person.id as value, person.name as label from "user" person
-    cross join lateral (select 1 from process_instance where starter_id = person.id limit 1) started
+    cross join lateral (
+      select 1 from process_instance instance where starter_id = person.id and ${isReached(viewer)} limit 1) started
     where person.name ilike ${`%${literally(search ?? '')}%`} or person.id = ${starterId ?? null}
     order by person.id is not distinct from ${starterId ?? null}::uuid desc, person.name, person.id
     limit ${shownStarters}`);
-  return { origins: await processNames(store, null), starters };
+  return { origins: await processNames(store, await reachedKeys(viewer, store)), starters };
 }

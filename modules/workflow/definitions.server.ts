@@ -4,12 +4,15 @@ import { claimNote } from '#server/approval/case-notes.ts';
 import { actorOf } from '#server/approval/submit.ts';
 import { literally } from '#server/crud/filter.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { isDefinitionAdministered } from '#server/engine/charge.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { unfinishedStatuses } from '#server/engine/state.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
+import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
+import { administrators } from './callers.ts';
 import {
   getDefinition,
   listDefinitions,
@@ -42,10 +45,13 @@ interface Question {
   isEveryVersion: boolean;
 }
 
-async function definitions(query: Question, store: Queryable) {
+async function definitions(query: Question, { viewer, store }: ReadContext) {
   const { page, size, search, key, isEveryVersion } = query;
   const pattern = `%${literally(search ?? '')}%`;
-  const conditions: Sql[] = [sql`(definition.name ilike ${pattern} or definition.key ilike ${pattern})`];
+  const conditions: Sql[] = [
+    isDefinitionAdministered(actorOf(viewer)),
+    sql`(definition.name ilike ${pattern} or definition.key ilike ${pattern})`,
+  ];
   if (key) conditions.push(sql`definition.key = ${key}`);
   if (!isEveryVersion) conditions.push(sql`definition.version = ${newestVersion}`);
   const from = sql`from process_definition definition where ${join(conditions, ' and ')}`;
@@ -111,7 +117,7 @@ async function startable(
 export function definitionEndpoints(engine: Engine, registry: Registry): Endpoint[] {
   const admins = ['admin'] as const;
   return [
-    onRead(listDefinitions, admins, (query, { store }) => definitions(query, store)),
+    onRead(listDefinitions, administrators, definitions),
     onRead(getDefinition, admins, async ({ id }, { store }) => {
       const row = await store.one<Definition>(sql`
         select ${columns}, definition.xml from process_definition definition where definition.id = ${id}`);

@@ -4,6 +4,7 @@ import { actorOf } from '#server/approval/submit.ts';
 import { literally } from '#server/crud/filter.ts';
 import { type Database, databaseOf, type Queryable } from '#server/database/database.ts';
 import { rehearse } from '#server/database/rehearse.ts';
+import { isDefinitionAdministered } from '#server/engine/charge.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Actor } from '#server/engine/ports.ts';
 import { readPage, titleContains } from '#server/engine/reading/page.ts';
@@ -13,6 +14,7 @@ import type { Context } from '#server/module/context.ts';
 import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import type { Operation } from '#shared/operation.ts';
+import { administrators } from './callers.ts';
 import * as calls from './operations.ts';
 
 /** An input as the engine takes it: what was not said is left out. */
@@ -106,6 +108,14 @@ async function jumpsOf(
   return plans;
 }
 
+/** Refuses versions of processes that the viewer does not administer as if they were not there. */
+async function demandDefinitions(viewer: Viewer, ids: readonly string[], store: Queryable): Promise<void> {
+  const known = await store.query<{ id: string }>(sql`
+    select id from process_definition definition
+    where id = any(${[...ids]}) and ${isDefinitionAdministered(actorOf(viewer))}`);
+  if (!ids.every((id) => known.some((each) => each.id === id))) throw new AppError('notFound', '流程定义不存在');
+}
+
 async function unreadCopies(userId: string, store: Queryable): Promise<number> {
   const row = await store.one<{ count: number }>(sql`
     select count(*)::int as count from process_cc where user_id = ${userId} and read_at is null`);
@@ -132,18 +142,23 @@ export function operationEndpoints(engine: Engine): Endpoint[] {
     action(calls.activate, engine.activate),
     action(calls.jump, engine.jump),
     action(calls.jumpInstance, engine.jumpInstance),
-    onRead(calls.planJump, ['admin'], (input, { viewer, store }) => jumpsOf(input, engine, viewer, databaseOf(store))),
+    onRead(calls.planJump, administrators, (input, { viewer, store }) =>
+      jumpsOf(input, engine, viewer, databaseOf(store)),
+    ),
     action(calls.cancelBranch, engine.cancelBranch),
     action(calls.addBranch, engine.addBranch),
     action(calls.beginInAdHoc, (store, actor, { choices, ...input }) =>
       engine.beginInAdHoc(store, actor, { ...input, ...(choices && { choices }) }),
     ),
     action(calls.finishAdHoc, engine.finishAdHoc),
-    onRead(calls.previewMove, ['admin'], (move, { viewer, store }) => moved(move, engine, viewer, databaseOf(store))),
-    action(calls.reopen, engine.reopen),
-    onRead(calls.listMigrationNodes, ['admin'], ({ fromId, toId }, { store }) =>
-      engine.migrationNodes(store, fromId, toId),
+    onRead(calls.previewMove, administrators, (move, { viewer, store }) =>
+      moved(move, engine, viewer, databaseOf(store)),
     ),
+    action(calls.reopen, engine.reopen),
+    onRead(calls.listMigrationNodes, administrators, async ({ fromId, toId }, { viewer, store }) => {
+      await demandDefinitions(viewer, [fromId, toId], store);
+      return engine.migrationNodes(store, fromId, toId);
+    }),
     onWrite(calls.planMigration, 'anyone', async ({ instanceIds, ...to }, { viewer, store }) => {
       const plans = [];
       for (const instanceId of instanceIds.toSorted()) {

@@ -1,12 +1,12 @@
 import sql, { join } from 'sql-template-tag';
 import type { z } from 'zod';
 import { notesOf } from '#server/approval/case-notes.ts';
-import { demandSight } from '#server/approval/case-sight.ts';
+import { demandSight, isReached } from '#server/approval/case-sight.ts';
 import { actorOf } from '#server/approval/submit.ts';
 import { literally } from '#server/crud/filter.ts';
 import { get } from '#server/crud/get.ts';
 import { Mentions, mentionedLabels } from '#server/crud/labels.ts';
-import type { Queryable } from '#server/database/database.ts';
+import { isAdministered } from '#server/engine/charge.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { isCaseLate, narrowedTo, originOf } from '#server/engine/reading/page.ts';
 import { unfinishedStatuses } from '#server/engine/state.ts';
@@ -16,6 +16,7 @@ import type { Registry } from '#server/module/registry.ts';
 import { workCounts } from '#server/worklist/lines.ts';
 import { fieldsOf } from '#shared/bpmn/form-fields.ts';
 import { AppError } from '#shared/error.ts';
+import { administrators, supervisors } from './callers.ts';
 import { instanceChoices, workChoices } from './choices.server.ts';
 import { periodOf } from './period.ts';
 import { sentFields } from './sent-fields.ts';
@@ -63,6 +64,7 @@ async function shown(
     branchNodes,
     adHocs,
     seenAsOf,
+    isAdministered,
     ...forms
   } = await engine.detail(store, actorOf(viewer), instanceId);
   const copy = await store.one(sql`
@@ -106,7 +108,7 @@ async function shown(
     isCopyUnread: copy !== undefined,
     comeBackTo:
       nodes.find(({ id: node }) => instance.comeBack?.isAsked && node === instance.comeBack.nodeId)?.name ?? null,
-    nodes: viewer.roles.includes('admin') ? nodes : [],
+    nodes: isAdministered ? nodes : [],
     branchNodes,
     adHocs,
     allowed,
@@ -120,10 +122,10 @@ const instanceFacts = {
   isOverdue: isCaseLate(sql`instance.id`),
 };
 
-async function instances(query: z.output<typeof listInstances.input>, store: Queryable) {
+async function instances(query: z.output<typeof listInstances.input>, { viewer, store }: ReadContext) {
   const { page, size, search, status, key, definitionId, isUnfinished, starterId, isOverdue } = query;
   const narrowed = narrowedTo({ starterId, isOverdue, ...periodOf(query) }, instanceFacts);
-  const where = [narrowed, sql`instance.title ilike ${`%${literally(search ?? '')}%`}`];
+  const where = [isReached(viewer), narrowed, sql`instance.title ilike ${`%${literally(search ?? '')}%`}`];
   if (status) where.push(sql`instance.status = ${status}`);
   if (key) where.push(sql`instance.definition_key = ${key}`);
   if (definitionId) where.push(sql`instance.definition_id = ${definitionId}`);
@@ -134,7 +136,8 @@ async function instances(query: z.output<typeof listInstances.input>, store: Que
   const rows = await store.query<z.output<typeof listInstances.output>['rows'][number]>(sql`
     select instance.id, instance.title, definition.name as "processName", definition.version, instance.status,
       instance.starter_name as "starterName", instance.started_at as "startedAt", instance.ended_at as "endedAt",
-      instance.business_module as "businessModule", instance.current_nodes as "currentNodes"
+      instance.business_module as "businessModule", instance.current_nodes as "currentNodes",
+      ${isAdministered(actorOf(viewer))} as "isAdministered"
     ${from} order by instance.started_at desc, instance.id limit ${size} offset ${(page - 1) * size}`);
   return { rows, total: counted?.total ?? 0 };
 }
@@ -185,8 +188,8 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
         where decided_by = ${viewer.id} and signature is not null order by finished_at desc limit 1`);
       return { signature: last?.signature ?? null };
     }),
-    onRead(listInstances, ['admin', 'operator'], (query, { store }) => instances(query, store)),
-    onRead(listInstanceChoices, ['admin', 'operator'], (query, { store }) => instanceChoices(query, store)),
+    onRead(listInstances, supervisors, instances),
+    onRead(listInstanceChoices, supervisors, instanceChoices),
     onWrite(
       approve,
       'anyone',
@@ -239,10 +242,10 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
         }),
       );
     }),
-    onWrite(terminate, ['admin'], async ({ instanceId, reason }, { viewer, store }) =>
+    onWrite(terminate, administrators, async ({ instanceId, reason }, { viewer, store }) =>
       after(await engine.terminate(store, actorOf(viewer), { instanceId, ...said('reason', reason) })),
     ),
-    onWrite(retry, ['admin'], async (input, { viewer, store }) =>
+    onWrite(retry, administrators, async (input, { viewer, store }) =>
       after(await engine.retry(store, actorOf(viewer), input)),
     ),
   ];

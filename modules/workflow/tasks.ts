@@ -321,6 +321,8 @@ export const listInstances = reading(
       endedAt: z.string().nullable(),
       businessModule: z.string().nullable(),
       currentNodes: z.array(z.object({ name: z.string(), handlers: z.array(z.string()) })),
+      /** Whether the reader may do with it what administrators do. */
+      isAdministered: z.boolean(),
     }),
   ),
 );

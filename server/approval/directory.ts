@@ -76,6 +76,12 @@ function holds(key: string, registry: Registry): Sql {
     return sql`exists (select 1 from department where id::text = ${department} and enabled and deleted_at is null
       and (id = post.department or leader = person.id or deputies @> array[person.id]))`;
   }
+  const [, kind, charge] = key.match(/^(process|category):(.+)$/) ?? [];
+  if (charge) {
+    return sql`exists (select 1 from usergroup join usergroup_administers administered on administered.parent = usergroup.id
+      where administered.kind = ${kind} and administered.value = ${charge} and enabled and deleted_at is null
+        and members @> array[person.id])`;
+  }
   const [, role = '', axis, id] = key.match(/^role:([a-z]+)(?:@(area|company|contract):(.+))?$/) ?? [];
   const isHolder = sql`post.role = any(${holdersOf(role, registry)})`;
   if (axis === 'area') return sql`${isHolder} and post.area::text = ${id}`;

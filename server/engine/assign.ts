@@ -2,7 +2,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import { conclude } from './conclude.ts';
 import type { HandInput } from './delegate.ts';
-import { openTask, requireText } from './guard.ts';
+import { openTask, requireAdmin, requireText } from './guard.ts';
 import { holdersOf } from './handlers.ts';
 import { run } from './interpreter.ts';
 import { requireFree } from './newcomers.ts';
@@ -47,7 +47,7 @@ export async function reassign(
   actor: Actor,
   input: HandInput,
 ): Promise<Instance> {
-  if (!actor.isAdmin) throw new AppError('forbidden', '只有流程管理员可以改派');
+  requireAdmin(actor);
   const reason = requireText(input.reason, '请填写原因', 'reason');
   const taskStep = await openTask(context, transaction, actor, input, 'leader');
   const { step, task, token } = taskStep;

@@ -8,6 +8,7 @@ import { retry, terminate } from './administer.ts';
 import { assign, reassign } from './assign.ts';
 import { approveInBatch, isBatchAllowed, type NodePlace } from './batch.ts';
 import { addBranch, cancelBranch } from './branch-tokens.ts';
+import { within } from './charge.ts';
 import { claim, release } from './claim.ts';
 import { copyTo } from './copy-to.ts';
 import { broadcastSignal, sendMessageTo, triggerNode } from './correlate.ts';
@@ -62,10 +63,11 @@ export type Engine = ReturnType<typeof createEngine>;
 export function createEngine(ports: EnginePorts) {
   const context: EngineContext = { ...ports, graphs: new DefinitionGraphs() };
 
-  function action<Who, Input, Answer>(
+  function action<Who, Input extends object, Answer>(
     act: (context: EngineContext, transaction: Transaction, actor: Who, input: Input) => Promise<Answer>,
   ) {
-    return (transaction: Transaction, actor: Who, input: Input) => act(context, transaction, actor, input);
+    return async (transaction: Transaction, actor: Who, input: Input) =>
+      act(context, transaction, await within(transaction, actor, input), input);
   }
 
   return {
@@ -150,7 +152,8 @@ export function createEngine(ports: EnginePorts) {
     /** Whether the tasks of a node may be approved several at once. */
     isBatchAllowed: (store: Queryable, node: NodePlace) => isBatchAllowed(context, store, node),
     /** Who may claim an open task. */
-    candidates: (store: Queryable, actor: Actor, taskId: string) => candidatesOf(context, store, actor, taskId),
+    candidates: async (store: Queryable, actor: Actor, taskId: string) =>
+      candidatesOf(context, store, await within(store, actor, { taskId }), taskId),
     /** What lies ahead of a case that is about to be started. */
     expectedAtStart: (store: Queryable, starter: Person, input: { key: string; entered: Variables }) =>
       expectedAtStart(context, store, starter, input),
@@ -160,6 +163,7 @@ export function createEngine(ports: EnginePorts) {
       if (!instance) throw new AppError('notFound', '流程实例不存在或已被删除');
       return instance.endedAt ? [] : expectedOf(context, store, instance, next);
     },
-    detail: (store: Queryable, actor: Actor, instanceId: string) => detail(context, store, actor, instanceId),
+    detail: async (store: Queryable, actor: Actor, instanceId: string) =>
+      detail(context, store, await within(store, actor, { instanceId }), instanceId),
   };
 }

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { columns, select, tableName } from '#server/database/row.ts';
+import { isCharged } from '#shared/charge.ts';
 import { AppError } from '#shared/error.ts';
 import { holdersOf } from './handlers.ts';
 import type { Actor, Person } from './ports.ts';
@@ -178,9 +179,11 @@ export function requireOwnDecision({ step, task, token }: TaskStep, word: string
   if (isSigner(step, token)) throw new AppError('refused', `加签的任务不能${word}`);
 }
 
-/** Refuses everybody who does not administer processes. */
-export function requireAdmin(actor: Actor): void {
-  if (!actor.isAdmin) throw new AppError('forbidden', '只有流程管理员可以进行此操作');
+/** Refuses everybody who does not administer what the action is about; of what others administer, administrators learn nothing. */
+export function requireAdmin({ isAdmin, keys }: Actor): void {
+  if (isAdmin) return;
+  if (isCharged(keys)) throw new AppError('notFound', '流程实例不存在或已被删除');
+  throw new AppError('forbidden', '只有流程管理员可以进行此操作');
 }
 
 /** Refuses everybody but the starter. */

@@ -4,15 +4,13 @@ import { select } from '#server/database/row.ts';
 import type { EmptyRule } from '#shared/bpmn/approval-settings.ts';
 import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
 import { candidateKeysFor } from './assignment.ts';
+import { administratorKeys } from './charge.ts';
 import { rulesOf } from './joint-rules.ts';
 import type { Person } from './ports.ts';
 import { recordOf, type Step, type Token } from './step.ts';
 import { processInstance } from './tables.ts';
 import type { Handlers } from './tasks.ts';
 import { selfRuleOf } from './unasked.ts';
-
-/** Whom a task goes to when its own rule finds nobody. */
-const processAdministrators = 'role:admin';
 
 /**
  * Who a task goes to: those whom its rule finds, or whoever the rules name in their place, with what the timeline is
@@ -82,7 +80,7 @@ async function instead(
     case 'upperLeader':
       return among(await step.context.directory.superiorsOf(starterOf(step), step.transaction), '上级');
     case 'processAdmin':
-      return among([processAdministrators], '流程管理员');
+      return among(await administratorKeys(step.transaction, step.instance.definitionId), '流程管理员');
     case 'incident':
       return { kind: 'failure', reason: why };
   }

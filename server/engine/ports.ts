@@ -132,7 +132,7 @@ export type InstanceListener = (event: InstanceEvent, transaction: Transaction) 
 
 /** What one step did, for telling people and open pages about it. */
 export interface StepReport {
-  instance: { id: string; title: string; starter: Person };
+  instance: { id: string; definitionId: string; title: string; starter: Person };
   /** Who acted; null when the system went on by itself. */
   actor: Person | null;
   /** In whose place the actor acted as a substitute, and what he did, one sentence each. */

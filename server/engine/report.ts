@@ -54,6 +54,7 @@ export async function reportOf(step: Step): Promise<StepReport> {
   return {
     instance: {
       id: instance.id,
+      definitionId: instance.definitionId,
       title: instance.title,
       starter: { id: instance.starterId, name: instance.starterName },
     },

@@ -5,7 +5,8 @@ import type { Queryable } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
 import { isInForce } from '#server/engine/substitute.ts';
 import { publish } from '#server/push/publish.ts';
-import { rolesOf, type Viewer } from '#shared/access.ts';
+import type { Viewer } from '#shared/access.ts';
+import { heldRoles } from './held-roles.ts';
 import { session } from './tables.ts';
 
 /** How long a session lives without signing in again. */
@@ -91,12 +92,16 @@ interface SessionRow {
   expiresAt: string;
 }
 
-/** The keys of the groups that somebody is in and of the departments that somebody leads. */
+/** The keys of the groups that somebody is in, of the processes these administer, and of the departments that somebody leads. */
 export const heldKeys = sql`array(
   select 'group:' || code from usergroup where members @> array[person.id] and enabled and deleted_at is null
   union all
   select 'dept:' || id from department
-  where (leader = person.id or deputies @> array[person.id]) and enabled and deleted_at is null)`;
+  where (leader = person.id or deputies @> array[person.id]) and enabled and deleted_at is null
+  union all
+  select administered.kind || ':' || administered.value
+  from usergroup join usergroup_administers administered on administered.parent = usergroup.id
+  where members @> array[person.id] and enabled and deleted_at is null)`;
 
 /** Those for whom somebody is a substitute now, in whatever they have to do. */
 export const representedNow = sql`array(
@@ -152,7 +157,7 @@ function signedIn(row: SessionRow): SignedIn {
     expiresAt,
   } = row;
   const position = { id: positionId, role, areaId, companyId, contractId, departmentId };
-  const roles = implied ? [role, ...implied] : rolesOf(role);
+  const roles = heldRoles({ role, implied, keys });
   const viewer = { id, name, position, roles, keys, standsFor };
   const viewedBy = viewedById ? { id: viewedById, name: viewedByName ?? '', until: expiresAt } : null;
   return { sessionId, tokenHash, isUnseen, viewer, mustChangePassword, mustEnrol, viewedBy, rightsVersion };

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
-import { type Position, rolesOf, type Viewer } from '#shared/access.ts';
+import type { Position, Viewer } from '#shared/access.ts';
+import { heldRoles } from './held-roles.ts';
 import { heldKeys, representedNow } from './session.ts';
 
 /** An active user as he stands in one of his posts, in his main post where that one is gone; null for who may not sign in. */
@@ -17,6 +18,6 @@ export async function viewerAt(userId: string, positionId: string | null, store:
     order by (post.id::text = ${positionId}) desc nulls last, post.is_main desc, post.position limit 1`);
   if (!row) return null;
   const { name, implied, keys, standsFor = [], ...position } = row;
-  const roles = implied ? [position.role, ...implied] : rolesOf(position.role);
+  const roles = heldRoles({ role: position.role, implied, keys });
   return { id: userId, name, position, roles, keys, standsFor };
 }

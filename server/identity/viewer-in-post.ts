@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
-import { rolesOf, type Viewer } from '#shared/access.ts';
+import type { Viewer } from '#shared/access.ts';
+import { heldRoles } from './held-roles.ts';
 import { heldKeys, representedNow } from './session.ts';
 
 interface PostRow {
@@ -27,5 +28,5 @@ export async function viewerInPost(userId: string, positionId: string, store: Qu
   if (!row) return null;
   const { id, name, role, implied, areaId, companyId, contractId, departmentId, keys, standsFor } = row;
   const position = { id: positionId, role, areaId, companyId, contractId, departmentId };
-  return { id, name, position, roles: implied ? [role, ...implied] : rolesOf(role), keys, standsFor };
+  return { id, name, position, roles: heldRoles({ role, implied, keys }), keys, standsFor };
 }

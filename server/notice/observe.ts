@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/database/database.ts';
+import { administratorKeys } from '#server/engine/charge.ts';
 import {
   type Directory,
   endings,
@@ -11,9 +12,6 @@ import { publish } from '#server/push/publish.ts';
 import type { NoticeKind } from '#shared/notice.ts';
 import { settleTasks } from './mine.ts';
 import { type NewNotice, notifyAll } from './notify.ts';
-
-/** Who looks after processes that are stuck. */
-const administrators = ['role:admin'];
 
 /** What the applicant is told of each end of the application; what the applicant did himself is no news. */
 const outcomes: Partial<Record<InstanceEvent['kind'], { kind: NoticeKind; words: string }>> = {
@@ -172,7 +170,8 @@ async function incidentsOf(
   transaction: Transaction,
 ): Promise<NewNotice[]> {
   if (incidents.length === 0) return [];
-  const people = await directory.usersHolding(administrators, transaction);
+  const keys = await administratorKeys(transaction, instance.definitionId);
+  const people = await directory.usersHolding(keys, transaction);
   return people.map(({ id }) => ({
     userId: id,
     kind: 'incident',

@@ -80,7 +80,7 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
     impact: null,
   }),
   questiontype: () => ({ responseMinutes: 60, resolveHours: 8 }),
-  usergroup: (count) => ({ code: `group_${count}` }),
+  usergroup: (count) => ({ code: `group_${count}`, administers: [] }),
   changerecord: () => ({
     changeType: 'personnel',
     system: null,

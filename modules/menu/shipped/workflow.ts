@@ -123,7 +123,7 @@ export const workflowMenu: ShippedMenu = {
       title: '流程实例',
       icon: 'play',
       component: 'workflow/instancelist',
-      roles: 'admin,operator',
+      roles: 'admin,operator,processadmin',
     },
     {
       name: 'FlowDetail',

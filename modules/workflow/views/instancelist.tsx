@@ -1,18 +1,20 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { hasRole } from '#shared/access.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { instanceStates } from '#shared/state.ts';
 import { useCall } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import type { PagedColumn } from '#web/page/paged-columns.ts';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
-import { useMay } from '#web/page/use-may.ts';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { isNarrowed } from '#web/worklist/case-filters.tsx';
+import { administrators } from '../callers.ts';
 import { listInstances } from '../tasks.ts';
 import { BatchInstances } from './parts/batch-instances.tsx';
 import { InstanceActionSheet } from './parts/instance-action-sheet.tsx';
@@ -57,8 +59,7 @@ export default function InstanceList() {
   const filters = { key, status: narrowing.status, ...others };
   const [asked, setAsked] = useState<{ action: InstanceAction; row: InstanceRow } | null>(null);
   const [moving, setMoving] = useState<'migrate' | 'jump' | null>(null);
-  // A right that nobody is granted is an administrator's.
-  const isAdmin = useMay({});
+  const isAdmin = useSession((session) => hasRole({ roles: session.user?.roles ?? [] }, administrators));
   const { page, size, search } = state;
   const instances = useCall(listInstances, { page, size, search: search || null, ...filters }, pagedQuery);
 
@@ -76,7 +77,7 @@ export default function InstanceList() {
         actionsOf={(row) => (
           <>
             <Link to={pathOf(row)}>查看</Link>
-            {isAdmin &&
+            {row.isAdministered &&
               actionsForRow(row).map((action) => (
                 <Button
                   danger={action.isDangerous}

@@ -133,6 +133,8 @@ export interface InstanceDetail {
     isIdle: boolean;
   }[];
   allowed: InstanceAction[];
+  /** Whether the reader administers it. */
+  isAdministered: boolean;
 }
 
 /** Reads one instance for somebody. Whether he may see it at all is the caller's question; what he may do is answered here. */
@@ -199,6 +201,7 @@ export async function detail(
       ...(await allowedOn(store, graph, instance, actor, incidents.length > 0)),
       ...(addable.length > 0 ? (['addBranch'] as const) : []),
     ],
+    isAdministered: actor.isAdmin,
   };
 }
 

@@ -17,7 +17,7 @@ interface BatchInstancesProps {
 /** Does the same to several instances, each by itself; offered while it can be done to any of them. */
 export function BatchInstances({ action, rows, onDone }: BatchInstancesProps) {
   const [reason, setReason] = useState('');
-  const fitting = rows.filter((row) => actionsForRow(row).includes(action));
+  const fitting = rows.filter((row) => row.isAdministered && actionsForRow(row).includes(action));
 
   async function act({ key }: { key: string }): Promise<void> {
     const said = action.reason !== 'none' && { reason: reason.trim() || null };

@@ -16,6 +16,14 @@ export const substituteModes = { share: '本人与代理人都可处理', replac
 
 const scopes = { all: '全部事项', categories: '按流程分类', keys: '指定流程', areas: '按区划' } as const;
 
+/** What else of the work each of them holds for. */
+const scopeHints: Record<keyof typeof scopes, string> = {
+  all: '包括指定给本人的业务步骤。',
+  categories: '只含这些分类的流程的待办，不含业务步骤。',
+  keys: '只含这些流程的待办，不含业务步骤。',
+  areas: '只含这些区划（及其下级）的流程待办，不含业务步骤。',
+};
+
 /** Asks who handles for whom, when, and which of the work. */
 export function SubstituteSheet({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void }) {
   const id = useId();
@@ -97,7 +105,7 @@ export function SubstituteSheet({ isAdmin, onClose }: { isAdmin: boolean; onClos
         />
         {scope !== 'all' && <Limits onChange={setLimits} scope={scope} value={limits} />}
         {problem?.at === 'scope' && told}
-        <small>{scope === 'all' ? '包括指定给本人的业务步骤。' : '只含这些流程的待办，不含业务步骤。'}</small>
+        <small>{scopeHints[scope]}</small>
       </div>
       <div className="operation-field">
         <span>方式</span>

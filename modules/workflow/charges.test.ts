@@ -1,0 +1,178 @@
+import sql from 'sql-template-tag';
+import { describe, expect, it } from 'vitest';
+import { viewerAt } from '#server/identity/viewer-at.ts';
+import { countChange } from '#server/rights/rights.ts';
+import { shipRights } from '#server/rights/seed.ts';
+import type { Person } from '#server/testing/factory.ts';
+import type { OutputOf } from '#shared/operation.ts';
+import type { listDefinitions } from './definitions.ts';
+import type { planJump } from './operations.ts';
+import type { listInstanceChoices, listInstances, WorkItem } from './tasks.ts';
+import { done, shippedWorld } from './testing/shipped-world.ts';
+
+// Whoever administers some processes, by a group that does.
+
+const world = await shippedWorld();
+const { app, admin, operator, other, start, look, openOf } = world;
+await app.database.transaction((store) =>
+  world.engine.deploy(
+    store,
+    { id: admin.id, name: '管理员' },
+    { xml: world.xmlOf('major_matter'), category: '行政办公' },
+  ),
+);
+const company = await app.factory.add('company');
+const [keeper, clerk, stranger] = [
+  await app.factory.person('company', { company }),
+  await app.factory.person('company', { company }),
+  await app.factory.person('company', { company }),
+];
+const group = (code: string, members: Person[], administers: object[]) => ({
+  name: code,
+  code,
+  members: members.map(({ id }) => id),
+  administers,
+});
+const addGroup = (person: Person, given: object) => app.call<{ id: string }>('/user/add_group', given, person);
+await done(addGroup(admin, group('seals', [keeper], [{ kind: 'process', value: 'seal' }])));
+await done(addGroup(admin, group('office', [clerk], [{ kind: 'category', value: '行政办公' }])));
+const [seal, purchase, matter] = [await start('seal'), await start('purchase'), await start('major_matter')];
+const nobodys = '01a1fc10-0000-7000-8000-000000000000';
+
+const listed = async (person: Person, more: object = {}) => {
+  const answer = await app.call<OutputOf<typeof listInstances>>('/workflow/instances', { size: 100, ...more }, person);
+  return { ...answer, ids: answer.data?.rows?.map(({ id }) => id) ?? [] };
+};
+
+describe('whoever administers some processes', () => {
+  it('is shown their instances, counted, and by what they are narrowed, and no others', async () => {
+    expect((await listed(keeper)).ids).toEqual([seal]);
+    expect((await listed(keeper)).data.total).toBe(1);
+    expect((await listed(clerk)).ids).toEqual([matter]);
+    expect((await listed(keeper, { key: 'purchase' })).data.total).toBe(0);
+    expect((await listed(stranger)).code).toBe(403);
+    const { data: choices } = await app.call<OutputOf<typeof listInstanceChoices>>(
+      '/workflow/instance_choices',
+      {},
+      keeper,
+    );
+    expect(choices.origins.map(({ value }) => value)).toEqual(['seal']);
+    const { data: definitions } = await app.call<OutputOf<typeof listDefinitions>>(
+      '/workflow/definitions',
+      { size: 100, isEveryVersion: true },
+      clerk,
+    );
+    expect([...new Set(definitions.rows.map(({ key }) => key))]).toEqual(['major_matter']);
+    const rows = (await listed(operator)).data.rows;
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.every(({ isAdministered }) => !isAdministered)).toBe(true);
+  });
+
+  it('opens them with everything that administrators may do, and finds the page', async () => {
+    const { allowed, nodes, tasks } = await look(seal, keeper);
+    expect(allowed).toEqual(expect.arrayContaining(['terminate', 'suspend']));
+    expect(nodes.map(({ id }) => id)).toContain('check');
+    expect(tasks[0]?.allowed).toContain('jump');
+    const found = await app.database.transaction((store) => viewerAt(keeper.id, null, store));
+    expect(found?.roles).toContain('processadmin');
+  });
+
+  it('holds, jumps, migrates, gives away and ends them', async () => {
+    const id = await start('seal');
+    const ask = (path: string, more: object = {}) => app.call(`/workflow/${path}`, { instanceId: id, ...more }, keeper);
+    await done(ask('suspend'));
+    await done(ask('activate'));
+    const { data: plan } = await app.call<OutputOf<typeof planJump>>(
+      '/workflow/jump_plan',
+      { instanceIds: [id, purchase, nobodys], nodeId: 'countersign' },
+      keeper,
+    );
+    const gone = '流程实例不存在或已被删除';
+    expect(plan.map(({ problem }) => problem)).toEqual([null, gone, gone]);
+    await done(ask('jump_instance', { nodeId: 'seal_document', reason: '补办' }));
+    const [task] = (await look(id, keeper)).tasks.filter(({ finishedAt }) => finishedAt === null);
+    const onTask = { taskId: task?.id, taskVersion: task?.version };
+    await done(app.call('/workflow/reassign', { ...onTask, userId: other.id, reason: '出差' }, keeper));
+    await done(ask('terminate', { reason: '作废' }));
+    expect((await look(id)).status).toBe('terminated');
+  });
+
+  it('learns of no other instance that it is there', async () => {
+    const [task] = (await look(purchase)).tasks;
+    const answers = async (instanceId: string, taskId: string) => {
+      const onTask = { taskId, taskVersion: task?.version ?? 1 };
+      const asked: [string, object][] = [
+        ['instance', { id: instanceId }],
+        ['suspend', { instanceId }],
+        ['activate', { instanceId }],
+        ['terminate', { instanceId, reason: '作废' }],
+        ['retry', { instanceId }],
+        ['reopen', { instanceId, nodeId: 'manager', reason: '补办' }],
+        ['jump_instance', { instanceId, nodeId: 'manager', reason: '补办' }],
+        ['migrate_undo', { instanceId }],
+        ['jump', { ...onTask, nodeId: 'manager', reason: '补办' }],
+        ['cancel_branch', { ...onTask, reason: '补办' }],
+        ['reassign', { ...onTask, userId: other.id, reason: '出差' }],
+      ];
+      const got = [];
+      for (const [path, input] of asked) {
+        const { code, message } = await app.call(`/workflow/${path}`, input, keeper);
+        got.push([path, code, message]);
+      }
+      return got;
+    };
+    const foreign = await answers(purchase, task?.id ?? '');
+    expect(foreign.every(([, code]) => code === 404)).toBe(true);
+    expect(foreign).toEqual(await answers(nobodys, nobodys));
+    expect(await openOf(purchase)).toEqual((await look(purchase)).tasks.map(({ nodeId }) => nodeId));
+    const { rows } = (await app.call<OutputOf<typeof listDefinitions>>('/workflow/definitions', { size: 100 }, admin))
+      .data;
+    const fromId = rows.find(({ key }) => key === 'purchase')?.id;
+    expect((await app.call('/workflow/migrate_nodes', { fromId, toId: fromId }, keeper)).code).toBe(404);
+  });
+
+  it('is told of their incidents and gets what nobody else is found for', async () => {
+    const asks = 'candidateRule="roles" candidateValue="nowhere"';
+    await world.deploy(world.setOtherwise('seal', { check: `${asks} emptyRule="processAdmin"` }));
+    const id = await start('seal');
+    const { data } = await app.call<{ rows: WorkItem[] }>('/workflow/work', { kind: 'group', size: 100 }, keeper);
+    expect(data.rows.map(({ instanceId }) => instanceId)).toContain(id);
+    await world.deploy(world.setOtherwise('seal', { check: `${asks} emptyRule="incident"` }));
+    const stuck = await start('seal');
+    const told = await app.database.query<{ id: string }>(sql`
+      select user_id as id from notice where kind = 'incident' and link = ${`/workdetail?id=${stuck}`}`);
+    expect(told.map((row) => row.id)).toEqual(expect.arrayContaining([admin.id, keeper.id]));
+    expect(told.map((row) => row.id)).not.toContain(clerk.id);
+    await world.deploy(world.xmlOf('seal'));
+  });
+
+  it('ceases to be one as the group does not administer any more', async () => {
+    await app.database.execute(sql`update usergroup set enabled = false where code = 'office'`);
+    expect((await listed(clerk)).code).toBe(403);
+    expect((await app.call('/workflow/suspend', { instanceId: matter }, clerk)).code).toBe(403);
+    await app.database.execute(sql`update usergroup set enabled = true where code = 'office'`);
+  });
+});
+
+describe('a group that administers processes', () => {
+  it('names what there is', async () => {
+    const answer = await addGroup(admin, group('lost', [keeper], [{ kind: 'category', value: '没有的分类' }]));
+    expect(answer.code).toBe(400);
+    expect(JSON.stringify(answer.data)).toContain('没有这个分类');
+  });
+
+  it('is made and changed by administrators alone, whoever may change groups', async () => {
+    await app.factory.seed(shipRights);
+    await app.database.execute(sql`
+      insert into role_grant (role, module, verb, scopes) values
+        ('operator', 'usergroup', 'add', '{all}'), ('operator', 'usergroup', 'update', '{all}'), ('operator', 'usergroup', 'read', '{all}')
+      on conflict (role, module, verb) do update set scopes = excluded.scopes`);
+    await countChange(app.database);
+    await done(addGroup(operator, group('plain', [operator], [])));
+    expect((await addGroup(operator, group('mine', [operator], [{ kind: 'process', value: 'seal' }]))).code).toBe(403);
+    const seals = await app.database.one<{ id: string; version: number }>(sql`
+      select id, version from usergroup where code = 'seals'`);
+    const joined = { ...seals, members: [operator.id] };
+    expect((await app.call('/user/update_group', joined, operator)).code).toBe(403);
+  });
+});
