@@ -109,6 +109,8 @@ const turn = fc.record({
     { weight: 2, arbitrary: fc.constant('cancelBranch' as const) },
     { weight: 2, arbitrary: fc.constant('addBranch' as const) },
     { weight: 1, arbitrary: fc.constant('hold' as const) },
+    { weight: 1, arbitrary: fc.constant('withdraw' as const) },
+    { weight: 1, arbitrary: fc.constant('read' as const) },
   ),
   number: fc.nat({ max: 20 }),
 });

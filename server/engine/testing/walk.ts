@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import sql from 'sql-template-tag';
+import { withdrawRules } from '#shared/bpmn/approval-settings.ts';
 import type { InstanceDetail } from '../reading/detail.ts';
 import { blocksIn, drawing } from './block.ts';
 import { BlockRun } from './block-run.ts';
@@ -74,9 +75,13 @@ export async function walk(world: World, drawn: Shape, turns: readonly Turn[]): 
   const block = named(drawn);
   const values = (number: number) => valuesFor(block, number);
   let variables = values(turns.length);
-  const instance = await world.run(drawing('walk', block), variables);
+  const withdrawUntil = withdrawRules[turns.length % withdrawRules.length] ?? 'never';
+  const xml = drawing('walk', block).replace('<process ', `<process tongtu:withdrawUntil="${withdrawUntil}" `);
+  const instance = await world.run(xml, variables);
   let expected = new BlockRun(block, variables);
   let operations = 1;
+  /** Whether somebody besides the starter has decided since it was submitted, and whether such a one has looked. */
+  let [isHandled, isRead] = [false, false];
   /** Who has ever had something to do at a node, which keeps him from being asked again. */
   const known = new Map<string, Set<string>>(
     blocksIn(block).flatMap((each) => (each.kind === 'joint' ? [[each.id, new Set(members)]] : [])),
@@ -141,7 +146,22 @@ export async function walk(world: World, drawn: Shape, turns: readonly Turn[]): 
     const added = pick(expected.addableInRow(), choice);
     const byHand = { ...input, reason: '管理员' };
     const whole = { instanceId: instance.id, reason: '管理员' };
-    if (what === 'hold') {
+    if (what === 'withdraw') {
+      const isOpen = { anytime: true, never: false, beforeHandled: !isHandled, beforeRead: !isHandled && !isRead };
+      const withdrawal = world.act((transaction) => world.engine.withdraw(transaction, ann, whole));
+      if (!isOpen[withdrawUntil]) {
+        await assert.rejects(withdrawal);
+        continue;
+      }
+      await withdrawal;
+      await checkInvariants(world, await world.look(instance));
+      await world.act((transaction) => world.engine.resubmit(transaction, ann, { instanceId: instance.id }));
+      expected = new BlockRun(block, variables);
+      [isHandled, isRead] = [false, false];
+    } else if (what === 'read') {
+      await world.engine.noteOpened(world.database, actor, instance.id);
+      isRead ||= actor !== ann;
+    } else if (what === 'hold') {
       await world.act((transaction) => world.engine.suspend(transaction, root, whole));
       await assert.rejects(world.act((transaction) => world.engine.complete(transaction, actor, input)));
       await world.act((transaction) => world.engine.activate(transaction, root, whole));
@@ -159,6 +179,7 @@ export async function walk(world: World, drawn: Shape, turns: readonly Turn[]): 
       await checkInvariants(world, await world.look(instance));
       await world.act((transaction) => world.engine.resubmit(transaction, ann, { instanceId: instance.id }));
       expected = new BlockRun(block, variables);
+      [isHandled, isRead] = [false, false];
     } else if (what === 'signal' && heard) {
       await world.act((transaction) => world.engine.broadcastSignal(transaction, root, { name: heard }));
       expected.signal(heard, variables);
@@ -169,9 +190,11 @@ export async function walk(world: World, drawn: Shape, turns: readonly Turn[]): 
       if (!target) continue;
       await world.act((transaction) => world.engine.returnTo(transaction, actor, { ...input, nodeId: target }));
       expected.sendBack(nodeId, target);
+      isHandled ||= actor !== ann;
     } else if (what === 'reject' && (place === 'joint' || isAsked)) {
       await world.act((transaction) => world.engine.reject(transaction, actor, input));
       expected.reject(nodeId, nick, variables);
+      isHandled ||= actor !== ann;
     } else if (what === 'transfer' && isAddable) {
       const to = { ...input, userId: people[newcomer].id };
       await world.act((transaction) => world.engine.transfer(transaction, actor, to));
@@ -186,6 +209,7 @@ export async function walk(world: World, drawn: Shape, turns: readonly Turn[]): 
       variables = values(choice);
       await world.act((transaction) => world.engine.complete(transaction, actor, { ...input, variables }));
       expected.approve(nodeId, nick, variables);
+      isHandled ||= actor !== ann;
     }
   }
   while (!expected.isDone) {
