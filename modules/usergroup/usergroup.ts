@@ -14,7 +14,7 @@ export const usergroup = defineModule({
     members: references('user', '成员').optional(),
     leader: reference('user', '组长').optional(),
     administers: helped(
-      lines('管理的流程', { kind: choice('按', chargeKinds), value: text('流程标识或分类', 255) }).optional(),
+      lines('管理的流程', { kind: choice('范围', chargeKinds), value: text('流程标识或分类', 255) }).optional(),
       '组员管理这些流程的实例：挂起、终止、跳转、迁移、改派和处理异常；其他流程的看不到。',
     ),
     remark: longText('用途', 500).optional(),
@@ -29,8 +29,7 @@ export const usergroup = defineModule({
   },
   form: [
     { title: '用户组', fields: ['name', 'code', 'remark', 'sort', 'enabled'] },
-    { title: '成员', fields: ['members', 'leader'] },
-    { title: '管理的流程', fields: ['administers'] },
+    { title: '成员', fields: ['members', 'leader', 'administers'] },
   ],
   handover: ['members', 'leader'],
   access: { read: {}, pick: { operator: 'all', company: 'all' }, add: {}, update: {}, remove: {} },

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Button, Form } from 'antd';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { lines, text } from '#shared/field.ts';
+import { helped, lines, text } from '#shared/field.ts';
 import { LinesInput } from './lines-input.tsx';
 import { fieldProperties } from './property.ts';
 
@@ -37,4 +37,15 @@ test('hands back the id of each line that has one, wherever it has been moved to
 
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([{ posts: [{ id: 'two', name: '乙' }, { id: 'one', name: '丙' }, { name: '丁' }] }]);
+});
+
+test('says below the lines what they are for', () => {
+  const [property] = fieldProperties({ rules: helped(lines('规则', { name: text('名称') }).optional(), '逐条生效') });
+  if (!property) throw new Error('there are no lines');
+  render(
+    <Form>
+      <LinesInput property={property} />
+    </Form>,
+  );
+  expect(screen.getByText('逐条生效')).toBeTruthy();
 });

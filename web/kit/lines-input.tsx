@@ -22,7 +22,7 @@ export function LinesInput({ property, disabled = false }: LinesInputProps) {
   const fields = property.fields ?? {};
   const { formName } = useSurroundings();
   return (
-    <Form.Item className="form-field-wide lines-input" label={property.label}>
+    <Form.Item className="form-field-wide lines-input" extra={property.help} label={property.label}>
       <Form.List name={property.name}>
         {(rows, operation, { errors }) => (
           // A problem with the lines as a whole leads here: the form finds it by the id that it gives its inputs.
