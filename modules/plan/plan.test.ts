@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { approvalEndpoints } from '#server/approval/endpoints.ts';
 import { approvalPorts } from '#server/approval/ports.ts';
 import { actorOf } from '#server/approval/submit.ts';
+import { watchSlowStatements } from '#server/database/slow-statements.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
@@ -87,6 +88,48 @@ describe('the nodes of a plan', () => {
     ).data;
     const circle = await save({ changed: [{ id: ids.a, version: 1, patch: { dependsOn: [ids.b] } }] });
     expect(circle.fields.map(({ path }) => path)).toEqual([`rows.${ids.a}.dependsOn`]);
+  });
+
+  it('ask once, however many they are, what they have in common', async () => {
+    const counted = async (work: () => Promise<unknown>) => {
+      let count = 0;
+      const end = watchSlowStatements(0, () => {
+        count += 1;
+      });
+      await work();
+      end();
+      return count;
+    };
+    const saved = async (size: number) => {
+      const added = Array.from({ length: size }, (_, place) => ({
+        key: `${place}`,
+        values: node(`节点 ${place}`, { owner: leader.id, parent: place === 0 ? null : '0' }),
+      }));
+      let ids: Record<string, string> = {};
+      const adding = await counted(async () => {
+        ids = (await save({ added })).data.ids;
+      });
+      const changed = Object.values(ids).map((id) => ({ id, version: 1, patch: { endOn: '2026-02-09' } }));
+      const changing = await counted(async () => expect(await save({ changed })).toMatchObject({ code: 0 }));
+      return { adding, changing };
+    };
+
+    const few = await saved(10);
+    const many = await saved(50);
+    // One for a new row, which is to lie within reach; one to hold a row that is there and one to change it.
+    expect(many.adding - few.adding).toBeLessThanOrEqual(40);
+    expect(many.changing - few.changing).toBeLessThanOrEqual(80);
+  });
+
+  it('wait for none of another plan', async () => {
+    const { ids } = (await save({ added: [{ key: 'a', values: node('甲') }] })).data;
+    const draft = { title: '另一个计划', kind: 'stage', year: 2026, contract };
+    plan = (await app.call<{ id: string }>('/plan/add_plan', draft, leader)).data.id;
+    version = 1;
+
+    const { fields } = await save({ added: [{ key: 'x', values: node('乙', { dependsOn: [ids.a] }) }] });
+
+    expect(fields).toEqual([{ path: 'rows.x.dependsOn', message: '前置节点不存在或不可选' }]);
   });
 
   it('are out of reach of another company', async () => {

@@ -17,7 +17,7 @@ export const plannode = defineModule({
     startOn: periodFrom('计划开始', { until: 'endOn', label: '计划时间' }),
     endOn: date('计划完成'),
     weight: percentage('权重'),
-    dependsOn: references('plannode', '前置节点').optional(),
+    dependsOn: references('plannode', '前置节点', { among: [{ of: 'plan', on: 'plan' }] }).optional(),
     stage: reference('stageinstance', '对应阶段', { among: [{ of: 'plan.contract', on: 'contract' }] }).optional(),
     module: reference('systemmodule', '对应模块', { among: [{ of: 'plan.system', on: 'system' }] }).optional(),
     deliverables: text('交付物', 500).optional(),

@@ -51,7 +51,7 @@ export async function add(
   // What came with another record need not be among what the viewer may choose.
   await checkMentions({ entry, fields, values, before: taken }, context, registry);
   checkShares(entry, values);
-  if (parent) await holdTree(entry, context.store);
+  if (parent) await holdTree(entry, context);
   await demandOpenOwner(entry, values, null, context, registry);
   refuseProblems(recordProblems(entry.module.declaration, values, null));
   const computed = (await entry.hooks.beforeSave?.(values, null, context, registry.modules)) ?? {};
@@ -62,7 +62,7 @@ export async function add(
     id,
     number: serial && (await nextNumber(serial, context.store)),
     status: states && Object.keys(states)[0],
-    treePath: parent && (await pathBelow(entry, id, values[parent] as string | null, context.store)),
+    treePath: parent && (await pathBelow(entry, id, values[parent] as string | null, context)),
     createdBy: context.viewer.id,
     updatedBy: context.viewer.id,
   };

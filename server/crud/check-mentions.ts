@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { tableName } from '#server/database/row.ts';
 import type { Belonging } from '#server/file/readable.ts';
 import { shareable } from '#server/file/share.ts';
+import { askAlike } from '#server/module/alike.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
@@ -75,10 +76,13 @@ async function missing(
     ? related({ target, entry, among: meta.among }, whole, context.viewer, registry)
     : pickable(target, context.viewer, registry);
   // Held, so that none of them is removed while it is being pointed to.
-  const found = await context.store.query(sql`
+  const found = await askAlike(
+    sql`
     select ${record}.id from ${tableName(target.table)} ${record}
     where ${record}.id = any(${ids}) and ${allowed} and ${chosenBy(context.viewer, entry, field)}
-    order by ${record}.id for key share of ${record}`);
+    order by ${record}.id for key share of ${record}`,
+    context,
+  );
   return found.length !== ids.length;
 }
 

@@ -141,11 +141,12 @@ export async function saveRows(
   if (added.length + changed.length + removed.length === 0) return { version: parent.version, ids: {} };
   await demandOwn({ child, field }, input, context);
   const { calls } = child.declared;
+  const within: Context = { ...context, answered: new Map() };
   const ids = new Map<string, string>();
   for (const { key, values } of inOrder(added)) {
     const made = await atRow(key, () => {
       const draft = { ...withNames(values, ids, child), [field]: input.id };
-      return enter(child, checkedInput(calls.add.input, calls.add.prepare?.(draft) ?? draft), context, registry);
+      return enter(child, checkedInput(calls.add.input, calls.add.prepare?.(draft) ?? draft), within, registry);
     });
     ids.set(key, made.id);
   }
@@ -155,11 +156,11 @@ export async function saveRows(
       const whole = checkedInput(calls.update.input, calls.update.prepare?.(wanted) ?? wanted);
       const other = (whole.patch as Record<string, unknown>)[field];
       if (other !== undefined && other !== input.id) throw new AppError('invalid', '不能移到另一条记录下');
-      return update(child, whole, context, registry);
+      return update(child, whole, within, registry);
     });
   }
   for (const row of await deepestFirst(child, removed, context)) {
-    await atRow(row.id, () => remove(child, row, context, registry));
+    await atRow(row.id, () => remove(child, row, within, registry));
   }
   await entry.hooks.afterRows?.(input.id, context);
   return { version: await noteRows(entry, child, input, context), ids: Object.fromEntries(ids) };

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { tableName } from '#server/database/row.ts';
+import { askAlike } from '#server/module/alike.ts';
 import { type Context, isSystem } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { AppError } from '#shared/error.ts';
@@ -20,10 +21,11 @@ export async function demandOpenOwner(
   if (!owner || isSystem(context.viewer)) return;
   const { states, approval } = owner.entry.module.declaration;
   if (!states || changed?.every((name) => owner.always.includes(name))) return;
-  const found = await context.store.one<{ status: string; isPending: boolean }>(sql`
+  const owners = sql`
     select ${columnOf(owner.entry, 'status')} as status,
       ${approval ? sql`${columnOf(owner.entry, 'approval')} = 'pending'` : sql`false`} as "isPending"
-    from ${tableName(owner.entry.table)} ${record} where ${record}.id = ${row[owner.field]} for key share of ${record}`);
+    from ${tableName(owner.entry.table)} ${record} where ${record}.id = ${row[owner.field]} for key share of ${record}`;
+  const [found] = await askAlike<{ status: string; isPending: boolean }>(owners, context);
   if (found && (found.isPending || states[found.status]?.isEditable !== true)) {
     const label = states[found.status]?.label ?? '';
     throw new AppError('refused', `所属${owner.entry.module.title}当前为“${label}”，${entry.module.title}不能修改`);

@@ -2,21 +2,28 @@ import sql from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
 import { tableName } from '#server/database/row.ts';
 import { takeTurns } from '#server/database/take-turns.ts';
+import { alike, askAlike } from '#server/module/alike.ts';
+import type { Context } from '#server/module/context.ts';
 import type { Entry } from '#server/module/registry.ts';
 import { AppError } from '#shared/error.ts';
 import { columnOf, record } from './scope.ts';
 
 /** Lets nobody else add to or move in the tree until the transaction ends. To be taken before any record of it is locked. */
-export async function holdTree(entry: Entry, store: Transaction): Promise<void> {
-  await takeTurns(store, `tree ${entry.module.name}`);
+export async function holdTree(entry: Entry, context: Context): Promise<void> {
+  const name = `tree ${entry.module.name}`;
+  await alike(context, name, () => takeTurns(context.store, name));
 }
 
 /** The path of a record below its parent: the ids from the root down, `/` after each, so that a prefix names a subtree. */
-export async function pathBelow(entry: Entry, id: string, parent: string | null, store: Transaction): Promise<string> {
+export async function pathBelow(
+  entry: Entry,
+  id: string,
+  parent: string | null,
+  context: Pick<Context, 'store' | 'answered'>,
+): Promise<string> {
   if (!parent) return `${id}/`;
-  const above = await store.one<{ path: string }>(
-    sql`select tree_path as path from ${tableName(entry.table)} where id = ${parent}`,
-  );
+  const paths = sql`select tree_path as path from ${tableName(entry.table)} where id = ${parent}`;
+  const [above] = await askAlike<{ path: string }>(paths, context);
   if (!above) throw new AppError('notFound', `上级${entry.module.title}不存在`);
   return `${above.path}${id}/`;
 }
@@ -25,7 +32,7 @@ export async function pathBelow(entry: Entry, id: string, parent: string | null,
 export async function move(entry: Entry, id: string, parent: string | null, store: Transaction): Promise<void> {
   const table = tableName(entry.table);
   const now = await store.one<{ path: string }>(sql`select tree_path as path from ${table} where id = ${id}`);
-  const next = await pathBelow(entry, id, parent, store);
+  const next = await pathBelow(entry, id, parent, { store });
   if (!now || now.path === next) return;
   if (next.startsWith(now.path)) {
     const field = entry.module.declaration.parent ?? 'parent';

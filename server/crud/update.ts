@@ -36,7 +36,7 @@ export async function update(
   registry: Registry,
 ): Promise<{ version: number }> {
   const { parent } = entry.module.declaration;
-  if (parent && parent in input.patch) await holdTree(entry, context.store);
+  if (parent && parent in input.patch) await holdTree(entry, context);
   const row = await lock(entry, input.id, input.version ?? null, context, registry);
   demand(entry, row, 'update', '编辑');
   const changed = await applyPatch(entry, row, input.patch, context, registry);

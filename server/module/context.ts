@@ -15,6 +15,8 @@ export interface Context {
   cause?: { module: string; id: string; depth: number };
   /** Why it is done, for the histories of records that say nothing themselves. */
   remark?: string;
+  /** What the rows of one save have asked so far, by the question. */
+  answered?: Map<string, Promise<unknown>>;
 }
 
 /** The user that the system itself acts as: sees everything, is nobody's colleague. */
