@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choice, readOnlyWhen, requiredWhen, shownWhen, text } from './field.ts';
+import { choice, readOnlyWhen, reference, requiredWhen, shownWhen, text } from './field.ts';
 import { conditionProblems, holds, withoutHidden } from './field-condition.ts';
 
 const fields = {
@@ -22,6 +22,14 @@ test('a field is wanted only where its condition holds', () => {
 
   expect(conditionProblems(fields, { kind: 'two', place: null, owner: 'a' }, null)).toEqual([missing]);
   expect(conditionProblems(fields, { kind: 'one', place: null, owner: 'a' }, null)).toEqual([]);
+});
+
+test('what is chosen is asked for as such', () => {
+  const chosen = {
+    system: requiredWhen(reference('systemitem', '所属系统').optional(), { field: 'kind', is: ['two'] }),
+  };
+
+  expect(conditionProblems(chosen, { kind: 'two' }, null)).toEqual([{ path: 'system', message: '请选择所属系统' }]);
 });
 
 test('a settled field stays as it was', () => {

@@ -1,5 +1,5 @@
 import type { FieldProblem } from './error.ts';
-import { type Fields, isOptional, metaOf } from './field.ts';
+import { type FieldKind, type FieldMeta, type Fields, isOptional, metaOf } from './field.ts';
 import type { FieldCase } from './field-ties.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -25,6 +25,22 @@ export function withoutHidden(fields: Fields, record: Values): Record<string, un
   return { ...record, ...Object.fromEntries(hidden.map(([name]) => [name, null])) };
 }
 
+/** The kinds of which one chooses among what there is; the others are written. */
+const chosen: ReadonlySet<FieldKind> = new Set([
+  'date',
+  'instant',
+  'flag',
+  'choice',
+  'entry',
+  'reference',
+  'references',
+]);
+
+/** What is said of a field that is empty and must not be. */
+function wanting({ kind, label }: FieldMeta): string {
+  return `请${chosen.has(kind) ? '选择' : '填写'}${label}`;
+}
+
 /**
  * What is wrong with a record by the conditions of its fields: what it needs is missing, or what is settled has changed.
  * `settled` is what it was where people change it, null where nothing is settled.
@@ -33,7 +49,7 @@ export function conditionProblems(fields: Fields, record: Values, settled: Value
   return Object.entries(fields).flatMap(([path, schema]): FieldProblem[] => {
     const { label, requiredWhen, readOnlyWhen, shownWhen } = metaOf(schema);
     const isWanted = requiredWhen && holds(requiredWhen, record) && holds(shownWhen, record);
-    if (isWanted && isEmpty(record[path])) return [{ path, message: `请填写${label}` }];
+    if (isWanted && isEmpty(record[path])) return [{ path, message: wanting(metaOf(schema)) }];
     const isSettled = settled && readOnlyWhen && holds(readOnlyWhen, settled);
     const hasChanged = isSettled && JSON.stringify(record[path] ?? null) !== JSON.stringify(settled[path] ?? null);
     return hasChanged ? [{ path, message: `${label}现在不能修改` }] : [];

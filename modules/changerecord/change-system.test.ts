@@ -10,7 +10,7 @@ prepareChanges();
 const otherTypes = Object.keys(changerecord.declaration.fields.changeType.enum).filter(
   (type) => !systemTypes.some((each) => each === type),
 );
-const missing = { status: 400, fields: [{ path: 'system', message: '请填写所属系统' }] };
+const missing = { status: 400, fields: [{ path: 'system', message: '请选择所属系统' }] };
 const refused = { status: 400, fields: [{ path: 'system', message: '所属系统不存在或不可选' }] };
 
 /** Another contract of the author's company, with a system. */

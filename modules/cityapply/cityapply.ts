@@ -1,6 +1,10 @@
-import { choice, date, files, longText, reference, text } from '#shared/field.ts';
+import { choice, date, files, longText, reference, requiredWhen, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
-import { applyProblems } from './rules.ts';
+
+/** Kinds of applications that are about a contract, one of its stages, or one of its systems. */
+const ofContracts = { field: 'kind', is: ['start', 'acceptance', 'golive'] } as const;
+const ofStages = { field: 'kind', is: ['start', 'acceptance'] } as const;
+const ofSystems = { field: 'kind', is: ['golive'] } as const;
 
 /** What a city asks the province for: to begin or accept a stage, to go live, resources, accounts. */
 export const cityapply = defineModule({
@@ -19,11 +23,20 @@ export const cityapply = defineModule({
       other: '其他',
     }),
     area: reference('area', '申请地市'),
-    contract: reference('contract', '所属合同', { among: [{ of: 'area', on: 'areas' }] }).optional(),
-    system: reference('systemitem', '所属系统', { among: [{ of: 'contract', on: 'contract' }] }).optional(),
-    stage: reference('stageinstance', '阶段', {
-      among: [{ of: 'contract', on: 'contract', words: { status: ['locked', 'open', 'submitted'] } }],
-    }).optional(),
+    contract: requiredWhen(
+      reference('contract', '所属合同', { among: [{ of: 'area', on: 'areas' }] }).optional(),
+      ofContracts,
+    ),
+    system: requiredWhen(
+      reference('systemitem', '所属系统', { among: [{ of: 'contract', on: 'contract' }] }).optional(),
+      ofSystems,
+    ),
+    stage: requiredWhen(
+      reference('stageinstance', '阶段', {
+        among: [{ of: 'contract', on: 'contract', words: { status: ['locked', 'open', 'submitted'] } }],
+      }).optional(),
+      ofStages,
+    ),
     expectOn: date('期望办结').optional(),
     content: longText('申请内容', 5000),
     attachments: files('附件'),
@@ -35,7 +48,6 @@ export const cityapply = defineModule({
     rejected: { label: '未通过', color: 'red' },
     cancelled: { label: '已取消', color: 'black' },
   },
-  check: applyProblems,
   list: {
     columns: ['number', 'title', 'kind', 'area', 'contract', 'expectOn', 'createdAt', 'status'],
     filters: ['title', 'kind', 'area', 'contract', 'system', 'status', 'createdAt'],

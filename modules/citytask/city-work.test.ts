@@ -239,7 +239,7 @@ describe('an application of a city', () => {
   it('names what its kind asks for, and is written for one’s own city only', async () => {
     const sample = await app.factory.sample('cityapply', { area, kind: 'golive' });
     const answer = await app.call('/cityapply/add_cityapply', sample, city);
-    expect(answer.fields.map(({ path }) => path)).toEqual(['contract', 'system']);
+    expect(answer.fields.map(({ message }) => message)).toEqual(['请选择所属合同', '请选择所属系统']);
     const foreign = await app.factory.sample('cityapply', { area: otherArea });
     expect(await app.call('/cityapply/add_cityapply', foreign, city)).toMatchObject({ status: 403 });
   });
