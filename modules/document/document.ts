@@ -130,7 +130,7 @@ export const document = defineModule({
       from: ['missing', 'draft', 'returned', 'approved'],
       to: 'draft',
       grants: uploaders,
-      ask: { content: files('文件'), changeNote: longText('修改说明', 2000).optional() },
+      ask: { content: files('文件', 'document', { least: 1 }), changeNote: longText('修改说明', 2000).optional() },
     },
     revert: {
       title: '恢复旧版本',

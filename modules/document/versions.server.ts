@@ -52,7 +52,6 @@ export async function addVersion(
   { content, changeNote, asked = 'content' }: Sent,
   { store, viewer }: Context,
 ): Promise<string> {
-  if (content.length === 0) refuseProblems([{ path: 'content', message: '请上传文件' }], 'answers.');
   const category = await store.one<CategoryRule & { secrecy: string }>(sql`
     select name, extensions, max_megabytes as "maxMegabytes", secrecy from documentcategory where id = ${held.category}`);
   const files = await store.query<SentFile>(sql`

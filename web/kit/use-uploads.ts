@@ -78,7 +78,7 @@ export function useUploads(purpose: FilePurpose, onSent: (file: SentFile) => voi
       if (signal.aborted) return;
       if (!(error instanceof AppError)) throw error;
       if (isWorthRetrying(error)) return change(key, { phase: 'failed', problem: sentenceFor(error) });
-      showToast('error', sentenceFor(error));
+      showToast('error', `“${entry.file.name}”：${sentenceFor(error)}`);
       leave(key);
     }
   }
