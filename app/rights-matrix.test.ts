@@ -22,7 +22,7 @@ for (const { role, username } of demoPeople) if (!usernames.has(role)) usernames
 beforeAll(async () => {
   app = await demoApplication();
   oracle = await RowOracle.of(app.registry, app.database);
-}, 120_000);
+}, 300_000);
 afterAll(() => app.close());
 
 /** Calls that need nobody to be signed in: what stands before the login, and a board that was shared by its secret. */
@@ -133,7 +133,7 @@ describe.each([...usernames.keys()].map((role) => ({ role })))('$role', ({ role 
     }
     expect(wrong).toEqual([]);
     expect(calls).toBe(app.endpoints.length);
-  }, 120_000);
+  }, 300_000);
 
   it('lists, counts and exports exactly the records in reach', async () => {
     const person = await app.signIn(usernames.get(role) ?? '');
@@ -177,5 +177,5 @@ describe.each([
     const before = await strangers.fingerprint();
     expect(await strangers.differences()).toEqual([]);
     expect(await strangers.fingerprint()).toEqual(before);
-  }, 120_000);
+  }, 300_000);
 });
