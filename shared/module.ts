@@ -264,6 +264,7 @@ interface RecordSchemas<F extends Fields, C extends Fields> {
 
 const one = z.object({ id: z.uuid() });
 const newVersion = z.object({ version: z.number() });
+const nothing = z.object({});
 
 /** Makes a module of a declaration: from the fields come the calls, their types and their checks. */
 export function defineModule<
@@ -315,15 +316,12 @@ export function defineModule<
       reshape: (said: Said) => patched(fields, said),
       prepare: normalise,
     }),
-    remove: () => ({ ...writing(path('remove'), `删除${title}`, removal, z.object({})), reshape: withIdsApart }),
+    remove: () => ({ ...writing(path('remove'), `删除${title}`, removal, nothing), reshape: withIdsApart }),
     options: () => reading(path('options'), `${title}选择项`, optionQuery, z.array(option)),
     history: () => reading(path('history'), `${title}变更历史`, one, z.array(change)),
     summary: () => told(reading(path('summary'), `${title}统计`, summaryQuery, summaryAnswer)),
     export: () => ({ ...told(reading(path('export'), `导出${title}`, exportQuery, z.unknown())), file: 'answered' }),
-    template: () => ({
-      ...reading(path('template'), `${title}导入模板`, z.object({}), z.unknown()),
-      file: 'answered',
-    }),
+    template: () => ({ ...reading(path('template'), `${title}导入模板`, nothing, z.unknown()), file: 'answered' }),
     import: () => ({ ...writing(path('import'), `导入${title}`, importQuery, importAnswer), file: 'taken' }),
   });
 
