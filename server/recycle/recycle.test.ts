@@ -75,6 +75,35 @@ describe('a removed record', () => {
     expect(await restore('contract', other, operator)).toMatchObject({ code: 0 });
   });
 
+  it('comes back with the rows that went with it, and is found as one; what was removed before stays removed', async () => {
+    const draft = { title: '阶段计划', kind: 'stage', year: 2026, contract };
+    const { id } = (await app.call<{ id: string }>('/plan/add_plan', draft, company)).data;
+    const values = { position: 1, name: '节点', startOn: '2026-02-02', endOn: '2026-02-06', weight: 100 };
+    const save = (change: object, version: number) =>
+      app.call<{ ids: Record<string, string> }>(
+        '/plan/save_rows',
+        { id, version, child: 'plannode', ...change },
+        company,
+      );
+    const added = [
+      { key: 'above', values },
+      { key: 'below', values: { ...values, parent: 'above' } },
+      { key: 'other', values },
+    ];
+    const { ids } = (await save({ added }, 1)).data;
+    await save({ removed: [{ id: ids.other, version: 1 }] }, 2);
+    await app.call('/plan/delete_plan', { id, version: 3 }, company);
+
+    expect((await found(company)).filter((row) => row.id === id || Object.values(ids).includes(row.id))).toMatchObject([
+      { id },
+    ]);
+    expect(await restore('plan', id, company)).toMatchObject({ code: 0 });
+    const { rows } = (await app.call<{ rows: { id: string }[] }>('/plan/rows', { id, child: 'plannode' }, company))
+      .data;
+    expect(rows.map((row) => row.id).sort()).toEqual([ids.above, ids.below].sort());
+    expect((await found(company, { module: 'plannode' })).map((row) => row.id)).toEqual([ids.other]);
+  });
+
   it('is gone for good after thirty days, unless something still points to it', async () => {
     const [old, fresh] = [await removedChange(), await removedChange()];
     await app.database.execute(sql`update changerecord set deleted_at = now() - interval '31 days' where id = ${old}`);

@@ -1,4 +1,4 @@
-import sql, { join } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import { literally } from '#server/crud/filter.ts';
 import { remember } from '#server/crud/history.ts';
@@ -14,6 +14,14 @@ import { type listRemoved, type Removed, recycleDays } from '#shared/recycle.ts'
 /** The modules that the viewer may remove records of. */
 function removableBy(viewer: Viewer, registry: Registry): Entry[] {
   return registry.all().filter(({ module }) => scopesOf(viewer, module.declaration.access.remove).length > 0);
+}
+
+/** Rows that went with their record are found and brought back with it. */
+function isWhole(entry: Entry, registry: Registry): Sql {
+  const owner = registry.ownerOf(entry.module.name);
+  if (!owner) return sql`true`;
+  return sql`not exists (select 1 from ${tableName(owner.entry.table)} whole
+    where whole.id = ${columnOf(entry, owner.field)} and whole.deleted_at is not null)`;
 }
 
 const isKept = sql`${record}.deleted_at > now() - make_interval(days => ${recycleDays})`;
@@ -35,7 +43,7 @@ export async function removedWithin(
       select ${name}::text as module, ${record}.id, ${number} as number, ${columnOf(entry, declaration.label)} as label,
         ${record}.updated_by as remover, ${record}.deleted_at as removed_at
       from ${tableName(entry.table)} ${record}
-      where ${record}.deleted_at is not null and ${isKept}
+      where ${record}.deleted_at is not null and ${isKept} and ${isWhole(entry, registry)}
         and ${reach(entry, viewer, declaration.access.remove, registry) ?? sql`true`}`;
   });
   const search = query.search ? `%${literally(query.search)}%` : null;
@@ -65,7 +73,52 @@ async function demandTargets(
   }
 }
 
-/** Brings a removed record back for whoever may remove it. */
+/** The stored values of a record that was removed, held until the transaction ends. */
+function held(entry: Entry, id: string, condition: Sql, { store }: Context) {
+  const columns = join(
+    Object.keys(entry.stored).map((field) => sql`${columnOf(entry, field)} as ${sql([`"${field}"`])}`),
+  );
+  return store.one<Record<string, unknown>>(sql`
+    select ${columns} from ${tableName(entry.table)} ${record}
+    where ${record}.id = ${id} and ${record}.deleted_at is not null and ${condition} for update of ${record}`);
+}
+
+/** Brings the rows back that went with their record, those above first; what was removed before it stays removed. */
+async function bringRowsBack(entry: Entry, id: string, context: Context, registry: Registry): Promise<void> {
+  for (const { rows } of entry.module.declaration.children ?? []) {
+    const [name = '', field = ''] = rows.split('.');
+    const child = registry.get(name);
+    const order = child.module.declaration.parent ? sql`length(tree_path)` : sql`id`;
+    const found = await context.store.query<{ id: string }>(sql`
+      select ${record}.id from ${tableName(child.table)} ${record}
+      where ${columnOf(child, field)} = ${id} and ${record}.deleted_at is not null and exists (
+        select 1 from change_history gone where gone.module = ${name} and gone.record_id = ${record}.id
+          and gone.event = 'remove' and gone.operation_id = (
+            select operation_id from change_history whole where whole.module = ${entry.module.name}
+              and whole.record_id = ${id} and whole.event = 'remove' order by version desc limit 1))
+      order by ${order}`);
+    for (const row of found) await bringBack(child, row.id, sql`true`, context, registry);
+  }
+}
+
+/** Brings one record back with its rows, and answers its version; null where none fulfils the condition. */
+async function bringBack(
+  entry: Entry,
+  id: string,
+  condition: Sql,
+  context: Context,
+  registry: Registry,
+): Promise<number | null> {
+  const row = await held(entry, id, condition, context);
+  if (!row) return null;
+  await demandTargets(entry, row, context, registry);
+  const version = await updateRow(entry, id, { deletedAt: null }, context.viewer.id, context.store);
+  remember(entry, { id, version, event: 'restore', changes: {} }, context);
+  await bringRowsBack(entry, id, context, registry);
+  return version;
+}
+
+/** Brings a removed record back for whoever may remove it, with the rows that went with it. */
 export async function restore(
   { module, id }: { module: string; id: string },
   context: Context,
@@ -75,15 +128,7 @@ export async function restore(
   const missing = () => new AppError('notFound', '记录不在回收站中，可能已被恢复或清除');
   if (!entry) throw missing();
   const scope = reach(entry, context.viewer, entry.module.declaration.access.remove, registry) ?? sql`true`;
-  const columns = join(
-    Object.keys(entry.stored).map((field) => sql`${columnOf(entry, field)} as ${sql([`"${field}"`])}`),
-  );
-  const row = await context.store.one<Record<string, unknown>>(sql`
-    select ${columns} from ${tableName(entry.table)} ${record}
-    where ${record}.id = ${id} and ${record}.deleted_at is not null and ${isKept} and ${scope} for update of ${record}`);
-  if (!row) throw missing();
-  await demandTargets(entry, row, context, registry);
-  const version = await updateRow(entry, id, { deletedAt: null }, context.viewer.id, context.store);
-  remember(entry, { id, version, event: 'restore', changes: {} }, context);
+  const version = await bringBack(entry, id, sql`${isKept} and ${scope}`, context, registry);
+  if (version === null) throw missing();
   return { version };
 }
