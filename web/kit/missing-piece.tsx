@@ -9,7 +9,7 @@ interface MissingPieceProps {
   retry: () => void;
 }
 
-/** Stands in the place of something whose code could not be fetched. */
+/** Stands in the place of a small thing that could not be fetched. */
 export function MissingPiece({ what, retry }: MissingPieceProps) {
   const again = useEffectEvent(retry);
   useEffect(() => {

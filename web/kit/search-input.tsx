@@ -7,6 +7,7 @@ import { queryKey } from '#web/api/query.ts';
 import { clearing } from './clearing.tsx';
 import { useSurroundings } from './field-context.ts';
 import { useModule } from './module-registry.tsx';
+import { NoChoices } from './no-choices.tsx';
 import type { Choice } from './option-tree.ts';
 import type { ReferenceInputProps } from './reference-props.ts';
 import { orNull, useChosen, withChosen } from './use-chosen.ts';
@@ -25,7 +26,7 @@ export function SearchInput(props: ReferenceInputProps) {
     about,
     ...(condition && { condition: { field: condition.field, setting: condition.setting } }),
   };
-  const { data, isFetching, isPlaceholderData, hasNextPage, fetchNextPage } = useInfiniteQuery({
+  const { data, isFetching, isError, isPlaceholderData, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [...queryKey(calls.options, question), 'pages'],
     queryFn: ({ signal, pageParam }) => call(calls.options, { ...question, page: pageParam }, { signal }),
     initialPageParam: 1,
@@ -50,7 +51,7 @@ export function SearchInput(props: ReferenceInputProps) {
       loading={isFetching}
       maxTagCount="responsive"
       mode={isMultiple ? 'multiple' : undefined}
-      notFoundContent={isAhead || isFetching ? '正在查找…' : `没有找到${title}`}
+      notFoundContent={<NoChoices isAwaited={isAhead || isFetching} isFailed={isError} retry={refetch} title={title} />}
       onChange={(next: string | string[] | undefined) => {
         learn(Object.fromEntries(choices.map(({ value: id, label }) => [id, label])));
         // The next one is looked for anew.

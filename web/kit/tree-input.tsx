@@ -5,6 +5,7 @@ import { useCall } from '#web/api/query.ts';
 import { clearing } from './clearing.tsx';
 import { useSurroundings } from './field-context.ts';
 import { useModule } from './module-registry.tsx';
+import { NoChoices } from './no-choices.tsx';
 import { optionTree } from './option-tree.ts';
 import type { ReferenceInputProps } from './reference-props.ts';
 import { orNull, useChosen, withChosen } from './use-chosen.ts';
@@ -20,7 +21,7 @@ export function TreeInput(props: ReferenceInputProps) {
   const [search, setSearch] = useState('');
   const [expanded, setExpanded] = useState<string[] | null>(null);
   const question = { search: useSettled(search) || null, about };
-  const { data, isFetching } = useCall(calls.options, question, {
+  const { data, isFetching, isError, refetch } = useCall(calls.options, question, {
     enabled: isOpen,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
@@ -38,7 +39,7 @@ export function TreeInput(props: ReferenceInputProps) {
       loading={isFetching}
       maxTagCount="responsive"
       multiple={isMultiple}
-      notFoundContent={isFetching ? '正在加载…' : `没有找到${title}`}
+      notFoundContent={<NoChoices isAwaited={isFetching} isFailed={isError} retry={refetch} title={title} />}
       onChange={(next: string | string[] | undefined, names) => {
         const ids = next === undefined ? [] : [next].flat();
         learn(Object.fromEntries(ids.map((id, index) => [id, chosen.get(id) ?? String(names[index] ?? '')])));
