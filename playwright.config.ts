@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/ensure-chromium.ts';
 
@@ -19,7 +20,8 @@ export default defineConfig({
     ...alone.map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: `e2e/${file}` })),
   ],
   fullyParallel: false,
-  workers: 2,
+  // Each waits now and then for what its server or its browser does; with one more than there are cores none is idle.
+  workers: availableParallelism() + 1,
   // For what a journey waits for, the limits below hold; how long the whole of it takes depends on the machine.
   timeout: 240_000,
   expect: { timeout: 15_000 },

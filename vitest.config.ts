@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
@@ -53,8 +54,8 @@ function onBrowserSide(name: string, include: string[]): TestProjectInlineConfig
 
 export default defineConfig({
   test: {
-    // The usual one worker less than there are cores would leave half of a small machine idle.
-    maxWorkers: '100%',
+    // The usual one worker less than there are cores would leave half of a small machine idle: each waits for its store.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
