@@ -3,10 +3,11 @@ import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { stageinstance } from '#modules/stageinstance/stageinstance.ts';
 import { useEvery } from '#web/api/every.ts';
-import { useAction } from '#web/api/query.ts';
+import { useWrite } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
+import { useFetching } from '#web/kit/use-fetching.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { useTellExport } from '#web/page/use-tell-export.ts';
 import { packContract } from '../audits.ts';
@@ -21,8 +22,10 @@ export default function StageListContract() {
   const { contract, choice, instead } = useContract();
   const [isUploading, upload] = useState(false);
   const tellExport = useTellExport();
-  const pack = useAction(packContract, {
-    onSuccess: ({ rowCount }) => tellExport(`共 ${rowCount} 个文件，已开始后台打包`),
+  const write = useWrite();
+  const [isPacking, pack] = useFetching(async (id: string) => {
+    const { rowCount } = await write(packContract, { contract: id });
+    tellExport(`共 ${rowCount} 个文件，已开始后台打包`);
   });
   const documents = useDocuments({ contract: [contract ?? ''], ownerType: ['contract'] }, contract !== null);
   const stages = useEvery(
@@ -43,11 +46,7 @@ export default function StageListContract() {
     <section className="list-page">
       <PageHeader title="合同阶段文档">
         {contract && shareOf(asked).valid > 0 && (
-          <Button
-            icon={<FileZipOutlined aria-hidden />}
-            loading={pack.isPending}
-            onClick={() => pack.mutate({ contract })}
-          >
+          <Button icon={<FileZipOutlined aria-hidden />} loading={isPacking} onClick={() => void pack(contract)}>
             生成档案包
           </Button>
         )}
