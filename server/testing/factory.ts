@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import type { Database } from '#server/database/database.ts';
 import { openSession, signedInBy } from '#server/identity/session.ts';
 import type { Registry } from '#server/module/registry.ts';
@@ -121,7 +122,8 @@ export class Factory {
       case 'references':
         return [await this.#anyOf(meta.module ?? '', meta.among)];
       case 'files':
-        return [];
+        // As many as must be, and none that anybody has sent: a call that gets as far as to look refuses them.
+        return Array.from({ length: meta.least ?? 0 }, newId);
       case 'lines':
         return [await this.#line(meta), await this.#line(meta)];
     }
