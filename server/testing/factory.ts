@@ -123,7 +123,7 @@ export class Factory {
         return [await this.#anyOf(meta.module ?? '', meta.among)];
       case 'files':
         // As many as must be, and none that anybody has sent: a call that gets as far as to look refuses them.
-        return Array.from({ length: meta.least ?? 0 }, newId);
+        return Array.from({ length: meta.least ?? 0 }, () => newId());
       case 'lines':
         return [await this.#line(meta), await this.#line(meta)];
     }
