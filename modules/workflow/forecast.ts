@@ -10,6 +10,8 @@ const expected = z.array(
     /** Some of those who would have it now; null where that is open. */
     people: z.array(z.string()).nullable(),
     peopleCount: z.number(),
+    /** Whether it would ask nobody but whoever starts the case, whose own approval is passed. */
+    isPassed: z.boolean(),
     /** Whether whoever goes on now chooses its people. */
     isAsked: z.boolean(),
   }),

@@ -6,6 +6,8 @@ import { createEngine } from '#server/engine/engine.ts';
 import { diagram, element, flows, userTask } from '#server/engine/testing/diagram.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import type { OutputOf } from '#shared/operation.ts';
+import type { forecastStart } from './forecast.ts';
 import type { ListedForm } from './forms.ts';
 import { shipForms } from './shipped-forms.server.ts';
 import type { InstanceDetail } from './tasks.ts';
@@ -238,12 +240,14 @@ describe('what lies ahead', () => {
     flows('third -> end', 'extra -> end'),
   );
   const ahead = async (variables: object) => {
-    const answer = await app.call<{ nodeId: string; isCertain: boolean; people: string[] | null; isAsked: boolean }[]>(
+    const answer = await app.call<OutputOf<typeof forecastStart>>(
       '/workflow/forecast_start',
       { key: 'asked', variables },
       member,
     );
-    return answer.data.map(({ nodeId, isCertain, people }) => `${nodeId}${isCertain ? '' : '?'} ${people ?? '-'}`);
+    return answer.data.map(({ nodeId, isCertain, people, isPassed }) => {
+      return `${nodeId}${isCertain ? '' : '?'} ${isPassed ? 'passed' : (people ?? '-')}`;
+    });
   };
 
   beforeAll(async () => {
@@ -257,6 +261,7 @@ describe('what lies ahead', () => {
     const begin = ['first -', 'second -'];
     expect(await ahead({ who: leader.id })).toEqual([...begin, `extra? ${operates}`, `third? ${lead}`]);
     expect(await ahead({ who: leader.id, size: 1 })).toEqual([...begin, `third ${lead}`]);
+    expect(await ahead({ who: member.id, size: 1 })).toEqual([...begin, 'third passed']);
   });
 
   it('asks the starter and each handler for people, and takes none that are not asked for', async () => {

@@ -4,7 +4,7 @@ import { select } from '#server/database/row.ts';
 import { assignedKeys } from '#server/engine/assignment.ts';
 import { type Asked, askedAfter } from '#server/engine/choices.ts';
 import { type Graph, nodeName } from '#server/engine/graph.ts';
-import type { InstanceFacts } from '#server/engine/ports.ts';
+import type { InstanceFacts, Person } from '#server/engine/ports.ts';
 import { type EngineContext, type Instance, recordOf } from '#server/engine/step.ts';
 import { processToken } from '#server/engine/tables.ts';
 import { readVariables, type Variables } from '#server/engine/variables.ts';
@@ -23,6 +23,8 @@ export interface Expected {
   /** Who would have it now, some of them where there are many; null where that is open. */
   people: string[] | null;
   peopleCount: number;
+  /** Whether it would ask nobody but whoever starts the case, whose own approval is passed. */
+  isPassed: boolean;
   /** Whether whoever goes on now chooses its people. */
   isAsked: boolean;
 }
@@ -99,12 +101,14 @@ async function told(
   const expected: Expected[] = [];
   for (const { node, isCertain } of ahead) {
     const people = await peopleOf(context, store, node, facts);
+    const isOwn = people?.length === 1 && people[0]?.id === facts.starter.id;
     expected.push({
       nodeId: node.id,
       name: nodeName(node),
       isCertain,
-      people: people && people.length > 0 ? people.slice(0, namesTold) : null,
+      people: people && people.length > 0 ? people.slice(0, namesTold).map(({ name }) => name) : null,
       peopleCount: people?.length ?? 0,
+      isPassed: isOwn && selfRuleOf(node) === 'skip',
       isAsked: asked.some((each) => each.node === node),
     });
   }
@@ -116,13 +120,13 @@ async function peopleOf(
   store: Queryable,
   node: UserTaskNode,
   facts: InstanceFacts,
-): Promise<string[] | null> {
+): Promise<Person[] | null> {
   try {
     const keys = await assignedKeys(directory, node, facts, store);
     const people = await directory.usersHolding(keys, store);
     const others = people.filter(({ id }) => id !== facts.starter.id);
     const isLeftOut = node.approval?.isAuthorBarred || (selfRuleOf(node) === 'skip' && others.length > 0);
-    return (isLeftOut ? others : people).map(({ name }) => name);
+    return isLeftOut ? others : people;
   } catch (error) {
     if (error instanceof ExpressionError) return null;
     throw error;

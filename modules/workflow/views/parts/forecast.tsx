@@ -23,7 +23,7 @@ export function Forecast({ expected, chosen, onChoose, problems = {}, disabled =
   if (!expected) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
   return (
     <ol className="forecast">
-      {expected.map(({ nodeId, name, isCertain, people, peopleCount, isAsked }) => (
+      {expected.map(({ nodeId, name, isCertain, isAsked, ...handlers }) => (
         <li className={isCertain ? 'forecast-sure' : undefined} key={nodeId}>
           <div className="forecast-name">
             {isAsked && chosen && onChoose ? <label htmlFor={`${id} ${nodeId}`}>{name}</label> : name}
@@ -45,7 +45,7 @@ export function Forecast({ expected, chosen, onChoose, problems = {}, disabled =
               )}
             </>
           ) : (
-            <div className="forecast-people">{peopleWords(people, peopleCount)}</div>
+            <div className="forecast-people">{handlerWords(handlers)}</div>
           )}
         </li>
       ))}
@@ -53,8 +53,13 @@ export function Forecast({ expected, chosen, onChoose, problems = {}, disabled =
   );
 }
 
-function peopleWords(people: readonly string[] | null, count: number): string {
+function handlerWords({
+  people,
+  peopleCount,
+  isPassed,
+}: Pick<Expected[number], 'people' | 'peopleCount' | 'isPassed'>): string {
+  if (isPassed) return '由发起人本人审批，自动通过';
   if (!people) return '办理人到达时确定';
   const names = people.join('、');
-  return count > people.length ? `${names} 等 ${count} 人` : names;
+  return peopleCount > people.length ? `${names} 等 ${peopleCount} 人` : names;
 }
