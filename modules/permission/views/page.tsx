@@ -18,17 +18,18 @@ export default function PagePermission() {
   const { data, error, isPending, refetch } = useCall(listRoles, {}, { isSilent: true });
   if (!user) return null;
   const { positions, positionid } = user;
+  const failure = data ? null : error;
   return (
     <section className="list-page">
       <PageHeader note="切换岗位后，侧栏、页面和数据范围随之改变，打开的标签会关闭。" title="页面权限" />
       <section className="panel permission-panel">
-        {data && (
+        {!failure && (
           <>
             <h2 className="section-title">你的权限</h2>
             <p>
               {user.roles.map((code) => (
                 <Tag color="blue" key={code}>
-                  {data.roles.find(({ role }) => role === code)?.name} {code}
+                  {data?.roles.find(({ role }) => role === code)?.name} {code}
                 </Tag>
               ))}
             </p>
@@ -52,7 +53,7 @@ export default function PagePermission() {
       <section className="panel permission-panel">
         <h2 className="section-title">各角色能看到的页面</h2>
         {isPending && <Skeleton active paragraph={{ rows: 8 }} title={false} />}
-        {error && !data && <Failure error={error} onRetry={refetch} subject="各角色的页面" />}
+        {failure && <Failure error={failure} onRetry={refetch} subject="各角色的页面" />}
         {data && <Preview {...data} />}
       </section>
     </section>
