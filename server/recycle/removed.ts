@@ -5,6 +5,7 @@ import { remember } from '#server/crud/history.ts';
 import { columnOf, reach, record } from '#server/crud/scope.ts';
 import { updateRow } from '#server/crud/store-row.ts';
 import { tableName } from '#server/database/row.ts';
+import { askAlike } from '#server/module/alike.ts';
 import type { Context, ReadContext } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { scopesOf, type Viewer } from '#shared/access.ts';
@@ -67,9 +68,9 @@ async function demandTargets(
   for (const [field, { module, kind, label }] of Object.entries(entry.stored)) {
     if (!module || kind !== 'reference' || !row[field]) continue;
     const target = registry.get(module);
-    const gone = await context.store.one(sql`
-      select 1 from ${tableName(target.table)} where id = ${row[field]} and deleted_at is not null`);
-    if (gone) throw new AppError('refused', `${label}指向的${target.module.title}已被删除，请先恢复它`);
+    const removed = sql`select 1 from ${tableName(target.table)} where id = ${row[field]} and deleted_at is not null`;
+    const gone = await askAlike(removed, context);
+    if (gone.length > 0) throw new AppError('refused', `${label}指向的${target.module.title}已被删除，请先恢复它`);
   }
 }
 
@@ -85,6 +86,8 @@ function held(entry: Entry, id: string, condition: Sql, { store }: Context) {
 
 /** Brings the rows back that went with their record, those above first; what was removed before it stays removed. */
 async function bringRowsBack(entry: Entry, id: string, context: Context, registry: Registry): Promise<void> {
+  // What is above a row is back before it, so what one row has asked holds for those beside it.
+  const within: Context = { ...context, answered: context.answered ?? new Map() };
   for (const { rows } of entry.module.declaration.children ?? []) {
     const [name = '', field = ''] = rows.split('.');
     const child = registry.get(name);
@@ -97,7 +100,7 @@ async function bringRowsBack(entry: Entry, id: string, context: Context, registr
             select operation_id from change_history whole where whole.module = ${entry.module.name}
               and whole.record_id = ${id} and whole.event = 'remove' order by version desc limit 1))
       order by ${order}`);
-    for (const row of found) await bringBack(child, row.id, sql`true`, context, registry);
+    for (const row of found) await bringBack(child, row.id, sql`true`, within, registry);
   }
 }
 
