@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approvalPorts } from '#server/approval/ports.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
 import { diagram, element, flows, userTask } from '#server/engine/testing/diagram.ts';
+import { recordWork } from '#server/handover/records.ts';
+import type { Registry } from '#server/module/registry.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import type { OutputOf } from '#shared/operation.ts';
@@ -14,6 +16,7 @@ type Done = OutputOf<typeof handOver>;
 
 let app: TestApplication;
 let engine: Engine;
+let registry: Registry;
 let admin: Person;
 let leaver: Person;
 let heir: Person;
@@ -23,7 +26,8 @@ let company: string;
 let count = 0;
 
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => {
+  app = await testApplication((parts) => {
+    ({ registry } = parts);
     engine = createEngine({ ...approvalPorts(registry), services: new Map() });
     return handoverEndpoints({ registry, engine });
   });
@@ -135,6 +139,27 @@ describe('case 32: a handover', () => {
       left: [{ title: '交付部', reason: '负责人不存在或不可选' }],
     });
     expect(await taskRow(open)).toMatchObject({ owner: stranger.id });
+  });
+
+  it('brings nobody into a group that administers processes, unless an administrator hands over', async () => {
+    await people();
+    await caseFor(leaver, '用印申请');
+    const administers = [{ kind: 'process', value: `leaving${count}` }];
+    const id = await app.factory.add('usergroup', { name: '用印组', members: [leaver.id], administers });
+    const groups = recordWork(registry, false).find(({ kind }) => kind === 'usergroup');
+    if (!groups) throw new Error('groups are not handed over');
+    const move = (by: Person) =>
+      app.database.transaction((store) => groups.move(leaver.viewer, heir.viewer, { viewer: by.viewer, store }));
+    const members = async () =>
+      (await app.database.one<{ members: string[] }>(sql`select members from usergroup where id = ${id}`))?.members;
+
+    expect(await move(other)).toEqual({
+      moved: 0,
+      left: [{ title: '用印组', reason: '只有系统管理员可以修改管理流程的用户组' }],
+    });
+    expect(await members()).toEqual([leaver.id]);
+    expect(await move(admin)).toEqual({ moved: 1, left: [] });
+    expect(await members()).toEqual([heir.id]);
   });
 
   it('leaves him the applicant of what is being decided, and says so before and after', async () => {

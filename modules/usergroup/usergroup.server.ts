@@ -38,8 +38,9 @@ async function chargeProblems(charges: Charges, store: Queryable): Promise<Field
 
 export default serve(usergroup, {
   hooks: {
-    async beforeSave(record, previous, { viewer, store }) {
-      demandAdministrator(viewer, record.administers, previous?.administers);
+    async beforeSave(record, previous, { viewer, asking = viewer, store }) {
+      // A handover is the system's to carry out, and brings people into groups as well.
+      demandAdministrator(asking, record.administers, previous?.administers);
       refuseProblems([
         ...(await codeProblems(record.code, store)),
         ...(await chargeProblems(record.administers, store)),

@@ -4,12 +4,16 @@ import type { Viewer } from '#shared/access.ts';
 /** What a reading call works with. */
 export interface ReadContext {
   viewer: Viewer;
+  /** Who asked, where the system acts for him: for rules that hold whoever acts. */
+  asking?: Viewer;
   store: Queryable;
 }
 
 /** What a changing call works with: everything it does is one transaction. */
 export interface Context {
   viewer: Viewer;
+  /** Who asked, where the system acts for him: for rules that hold whoever acts. */
+  asking?: Viewer;
   store: Transaction;
   /** The record whose step brings this about, where it is an effect; `depth` counts the steps behind it. */
   cause?: { module: string; id: string; depth: number };
@@ -42,5 +46,6 @@ export function isSystem({ position }: Viewer): boolean {
 
 /** The same context acting as the system: the one way around rights, easy to find. */
 export function asSystem<C extends ReadContext>(context: C): C {
-  return { ...context, viewer: { ...systemViewer, id: context.viewer.id, name: context.viewer.name } };
+  const { viewer, asking = viewer } = context;
+  return { ...context, asking, viewer: { ...systemViewer, id: viewer.id, name: viewer.name } };
 }
