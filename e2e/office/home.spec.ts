@@ -1,5 +1,5 @@
-import { preferencesWritten } from './preferences-written.ts';
-import { expect, test } from './product.ts';
+import { preferencesWritten } from '../preferences-written.ts';
+import { expect, test } from '../product.ts';
 
 test('a leader sees the whole province, and every figure opens the list that it counts', async ({ signIn }) => {
   const { page } = await signIn('leader', { at: '/dashboard' });

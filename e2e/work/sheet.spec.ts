@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Download, Page } from '@playwright/test';
 import readWorkbook from 'read-excel-file/node';
-import { makeWorkbook } from '../server/crud/workbook.ts';
-import { expect, test } from './product.ts';
+import { makeWorkbook } from '../../server/crud/workbook.ts';
+import { expect, test } from '../product.ts';
 
 const header = ['单位名称', '单位性质', '所在地区', '联系人'];
 const names = ['云岭省数据要素中心', '临江市数据集团', '安州市智慧办'] as const;

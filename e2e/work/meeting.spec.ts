@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { pick } from './pick.ts';
-import { expect, test } from './product.ts';
+import { pick } from '../pick.ts';
+import { expect, test } from '../product.ts';
 
 const meeting = '三季度监理情况通报';
 const resolved = '报送四季度监理计划';

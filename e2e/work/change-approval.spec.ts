@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { pick } from './pick.ts';
-import { expect, test } from './product.ts';
-import { approve, decide, openWork, shown } from './record-steps.ts';
+import { pick } from '../pick.ts';
+import { expect, test } from '../product.ts';
+import { approve, decide, openWork, shown } from '../record-steps.ts';
 
 /** Chooses an option of a select that may have to be searched. */
 async function choose(page: Page, label: string, option: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { handIn } from './hand-in.ts';
-import { pick } from './pick.ts';
-import { expect, test } from './product.ts';
-import { approve, shown, takeStep, writeMoment } from './record-steps.ts';
+import { handIn } from '../hand-in.ts';
+import { pick } from '../pick.ts';
+import { expect, test } from '../product.ts';
+import { approve, shown, takeStep, writeMoment } from '../record-steps.ts';
 
 const template = '软件推广两阶段';
 const contract = '一体化平台推广合同';

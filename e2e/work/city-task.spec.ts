@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { pick } from './pick.ts';
-import { expect, test } from './product.ts';
-import { shown, takeStep, writeMoment } from './record-steps.ts';
+import { pick } from '../pick.ts';
+import { expect, test } from '../product.ts';
+import { shown, takeStep, writeMoment } from '../record-steps.ts';
 
 const task = '报送三季度办件质量自查';
 

@@ -1,5 +1,5 @@
-import { openAsModel } from './drawing-files.ts';
-import { expect, test } from './product.ts';
+import { openAsModel } from '../drawing-files.ts';
+import { expect, test } from '../product.ts';
 
 test('a form is drawn, bound to a process, filled in by a company and decided by those who see their fields', async ({
   signIn,

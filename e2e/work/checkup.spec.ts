@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './product.ts';
-import { takeStep } from './record-steps.ts';
+import { expect, test } from '../product.ts';
+import { takeStep } from '../record-steps.ts';
 
 /** What a page says somewhere on show. */
 const said = (page: Page, words: string) => page.getByText(words, { exact: true }).filter({ visible: true }).first();

@@ -1,6 +1,6 @@
-import { pick } from './pick.ts';
-import { expect, test } from './product.ts';
-import { approve, shown, writeMoment } from './record-steps.ts';
+import { pick } from '../pick.ts';
+import { expect, test } from '../product.ts';
+import { approve, shown, writeMoment } from '../record-steps.ts';
 
 test('a task is given, given more time, worked off and accepted on the board', async ({ signIn }) => {
   const { page: manager } = await signIn('huaxin_pm');

@@ -1,5 +1,5 @@
-import { handIn, pdfOf } from './hand-in.ts';
-import { expect, test } from './product.ts';
+import { handIn, pdfOf } from '../hand-in.ts';
+import { expect, test } from '../product.ts';
 
 const title = '用户使用反馈';
 

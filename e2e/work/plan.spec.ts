@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '#shared/day.ts';
-import { pick } from './pick.ts';
-import { expect, test } from './product.ts';
-import { approve, shown, takeStep } from './record-steps.ts';
+import { pick } from '../pick.ts';
+import { expect, test } from '../product.ts';
+import { approve, shown, takeStep } from '../record-steps.ts';
 
 const plan = '效能分析系统计划';
 

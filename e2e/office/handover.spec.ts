@@ -1,5 +1,5 @@
-import { administer } from './administration.ts';
-import { expect, test } from './product.ts';
+import { administer } from '../administration.ts';
+import { expect, test } from '../product.ts';
 
 test('an administrator looks with the eyes of somebody who leaves, and hands his work over', async ({
   signIn,

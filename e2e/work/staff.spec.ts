@@ -1,6 +1,6 @@
-import { pick } from './pick.ts';
-import { expect, test } from './product.ts';
-import { approve, shown, takeStep, writeMoment } from './record-steps.ts';
+import { pick } from '../pick.ts';
+import { expect, test } from '../product.ts';
+import { approve, shown, takeStep, writeMoment } from '../record-steps.ts';
 
 const person = '罗清扬';
 

@@ -1,4 +1,4 @@
-import { expect, test } from './product.ts';
+import { expect, test } from '../product.ts';
 
 const frame = '.skip-link, .frame-sidebar, .frame-head, .tab-bar, .page-actions, .site-footer';
 
