@@ -118,58 +118,29 @@ async function makeOlder(directory: string): Promise<void> {
   await store.close();
 }
 
-test('a newer version gives an older store what is new, and a second start nothing more', async () => {
+test('a newer version gives an older store what is new, and a second start nothing more; a user name is trimmed, and a token outlives a start', async () => {
   const earlier = await start();
   const menus = await menuCount(earlier);
-  await stop(earlier);
+  expect(menus).toBeGreaterThan(0);
+  const { data } = await logIn(earlier, { ...demoAdmin, username: `  ${demoAdmin.username} ` });
+  const token = String(data.token);
+  const before = await counts(earlier);
+  expect(await stop(earlier)).toBe(0);
   await makeOlder(demo.directory);
 
   for (let time = 0; time < 2; time += 1) {
     const later = await start();
     expect(await menuCount(later)).toBe(menus);
-    const token = await tokenOf(later);
-    const { data } = await call(later, '/system/configlist', { filters: { key: 'copyright' } }, { token });
-    expect(data.total).toBe(1);
+    expect(await counts(later)).toEqual(before);
+    const given = await call(later, '/system/configlist', { filters: { key: 'copyright' } }, { token });
+    expect(given.data.total).toBe(1);
+    expect(later.startMs).toBeLessThan(firstStartMs());
+    expect(await call(later, '/user/info', { systemid: 1 }, { token })).toMatchObject({
+      code: 0,
+      data: { username: demoAdmin.username },
+    });
     await stop(later);
   }
-});
-
-test('a second start changes nothing and is ready sooner; a user name is trimmed, and a token outlives it', async () => {
-  const earlier = await start();
-  const { data } = await logIn(earlier, { ...demoAdmin, username: `  ${demoAdmin.username} ` });
-  const token = String(data.token);
-  const before = await counts(earlier);
-  const menus = await menuCount(earlier);
-  expect(menus).toBeGreaterThan(0);
-  expect(await stop(earlier)).toBe(0);
-
-  const later = await start();
-
-  expect(await counts(later)).toEqual(before);
-  expect(await menuCount(later)).toBe(menus);
-  expect(later.startMs).toBeLessThan(firstStartMs());
-  expect(await call(later, '/user/info', { systemid: 1 }, { token })).toMatchObject({
-    code: 0,
-    data: { username: demoAdmin.username },
-  });
-});
-
-test('SIGTERM lets what is running be answered, and the process ends well', async () => {
-  const server = await start();
-  const token = await tokenOf(server);
-  const calls = Array.from({ length: 24 }, (_, index) => index);
-  // The connections are open before, so that every call of the second round is with the server when it is told to stop.
-  await Promise.all(calls.map(() => call(server, '/contract/lists', {}, { token })));
-
-  const answers = calls.map((index) => addEntry(server, token, `drain_${index}`));
-  await Promise.race(answers);
-  const toldAt = performance.now();
-  const exitCode = stop(server);
-
-  for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ code: 0 });
-  expect(await exitCode).toBe(0);
-  // Supervisors of processes kill what takes longer than ten seconds.
-  expect(performance.now() - toldAt).toBeLessThan(10_000);
 });
 
 /** Begins a call whose body never comes whole, and answers once the server has it. */
@@ -183,11 +154,23 @@ async function beginForEver({ url }: RunningServer): Promise<void> {
   await heard;
 }
 
-test('a body that never ends does not keep the process from ending well', async () => {
+test('SIGTERM lets what is running be answered, and the process ends well, also if the body of a call never ends', async () => {
   const server = await start();
+  const token = await tokenOf(server);
+  const calls = Array.from({ length: 24 }, (_, index) => index);
+  // The connections are open before, so that every call of the second round is with the server when it is told to stop.
+  await Promise.all(calls.map(() => call(server, '/contract/lists', {}, { token })));
   await beginForEver(server);
 
-  expect(await stop(server)).toBe(0);
+  const answers = calls.map((index) => addEntry(server, token, `drain_${index}`));
+  await Promise.race(answers);
+  const toldAt = performance.now();
+  const exitCode = stop(server);
+
+  for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ code: 0 });
+  expect(await exitCode).toBe(0);
+  // Supervisors of processes kill what takes longer than ten seconds.
+  expect(performance.now() - toldAt).toBeLessThan(10_000);
 });
 
 test('whoever says SIGTERM twice means at once', async () => {
