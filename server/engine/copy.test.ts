@@ -103,6 +103,35 @@ it.each([
   },
 );
 
+it.each([
+  ['approved', ['系统 抄送 伊']],
+  ['cancelled,approved', ['系统 抄送 伊']],
+  ['rejected,cancelled,terminated', []],
+  ['', ['系统 抄送 伊']],
+])('a process that tells of the ends “%s” tells of an approval accordingly', async (endCcOutcomes, lines) => {
+  const instance = await world.run(tells({ endCcRule: 'user:eve', endCcOutcomes }));
+  await act(instance, bob, 'complete');
+  await act(instance, cai, 'complete');
+  expect(await told(instance)).toEqual(lines);
+});
+
+it('a case that its starter has given up is told of as such, not as terminated', async () => {
+  const ends = await Promise.all(
+    ['cancelled', 'terminated'].map(async (endCcOutcomes) => {
+      const instance = await world.run(tells({ endCcRule: 'user:eve', endCcOutcomes }));
+      const input = { instanceId: instance.id, reason: '不办了' };
+      await world.act((transaction) => world.engine.withdraw(transaction, ann, input));
+      await world.act((transaction) => world.engine.cancel(transaction, ann, input));
+      return told(instance);
+    }),
+  );
+  expect(ends).toEqual([['系统 抄送 伊'], []]);
+});
+
+it('a process that tells of an end that there is not is not deployed', async () => {
+  await expect(world.run(tells({ endCcRule: 'user:eve', endCcOutcomes: 'approved,lost' }))).rejects.toThrow('lost');
+});
+
 it('somebody who is told by several rules in one step is told once', async () => {
   const xml = diagram(
     'once',

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import { v7 as uuid } from 'uuid';
-import { type CopyMoment, type CopyRule, copyMoments } from '#shared/bpmn/copy-rule.ts';
+import { type CopyMoment, type CopyRule, copyMoments, type EndCopyRule } from '#shared/bpmn/copy-rule.ts';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { evaluateCondition } from '#shared/expression/expression.ts';
 import { seenDigest } from './automatic.ts';
 import { nodeName } from './graph.ts';
 import { holdersOf, keysOfSubjects } from './handlers.ts';
 import type { Person } from './ports.ts';
-import type { Step } from './step.ts';
+import type { Instance, Step } from './step.ts';
 import { tell } from './timeline.ts';
 
 /** Tells those of the case whom a rule names, at a node that tells people or is approved now. */
@@ -17,9 +17,16 @@ export async function copyAtNode(step: Step, node: FlowNode, rule: CopyRule): Pr
 
 /** Tells those whom the process names for the case as a whole; whoever has started that knows it, and learns how it ends anyway. */
 export async function copyOfCase(step: Step, moment: CopyMoment): Promise<void> {
-  const rule = step.graph.process.copies[moment];
+  const { end, submit } = step.graph.process.copies;
+  const rule = moment === 'end' ? end : submit;
+  if (moment === 'end' && !isAskedFor(end, step.instance)) return;
   const people = (await namedBy(step, rule)).filter(({ id }) => id !== step.instance.starterId);
   await copy(step, { title: copyMoments[moment].title, ...ways(rule) }, people);
+}
+
+/** Whether a case has ended as the rule asks for. */
+function isAskedFor({ outcomes }: EndCopyRule, { status }: Instance): boolean {
+  return outcomes.length === 0 || outcomes.some((outcome) => outcome === status);
 }
 
 /** Tells people whom somebody has chosen; somebody who knows the case as it is now is not told again. */

@@ -1,6 +1,6 @@
 import { approvalModes } from './approval-modes.ts';
 import { type ApprovalRules, type DedupeRule, dedupeRules } from './approval-rules.ts';
-import { type CopyMoment, type CopyRule, copyViews } from './copy-rule.ts';
+import { type CopyRule, copyViews, type EndCopyRule } from './copy-rule.ts';
 import type { RuleName } from './rule-names.ts';
 
 /** What a user task asks for: a decision, work without one, or the starter's own correction. */
@@ -137,7 +137,7 @@ export interface ProcessRules {
   /** Of those who have approved already, where a task says nothing of its own. */
   readonly dedupe: DedupeRule;
   /** Who is told of the case as a whole, besides its starter. */
-  readonly copies: Readonly<Record<CopyMoment, CopyRule>>;
+  readonly copies: { readonly submit: CopyRule; readonly end: EndCopyRule };
 }
 
 /** A word of {@link emptyRules}. */

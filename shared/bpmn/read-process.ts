@@ -1,7 +1,7 @@
 import { AppError } from '../error.ts';
 import { dedupeRules } from './approval-rules.ts';
 import { withdrawRules } from './approval-settings.ts';
-import { type CopyMoment, copyMoments } from './copy-rule.ts';
+import { copyMoments } from './copy-rule.ts';
 import { type BpmnDocument, readDocument } from './document/bpmn-document.ts';
 import { DocumentError } from './document/bpmn-tree.ts';
 import { odditiesIn } from './document/oddities.ts';
@@ -9,7 +9,7 @@ import { ElementIds } from './element-ids.ts';
 import type { Flavour } from './flavour.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
 import type { FlowNode, ProcessDefinitionModel, ProcessModel, ReadWarning, StartEventNode } from './process-model.ts';
-import { readCopy } from './read-copy.ts';
+import { readCopy, readEndCopy } from './read-copy.ts';
 import { type Content, readDataObjects } from './read-data-object.ts';
 import { readEventListeners } from './read-event-listeners.ts';
 import { engineText, extensionNames, readListeners } from './read-extensions.ts';
@@ -136,9 +136,11 @@ function readCopies(
   process: ModdleElement,
   warn: (elementId: string, message: string) => void,
 ): ProcessModel['copies'] {
-  const read = (moment: CopyMoment) =>
-    readCopy(process, copyMoments[moment].prefix, (message) => warn(textOf(process, 'id') ?? '', message));
-  return { submit: read('submit'), end: read('end') };
+  const warnHere = (message: string) => warn(textOf(process, 'id') ?? '', message);
+  return {
+    submit: readCopy(process, copyMoments.submit.prefix, warnHere),
+    end: readEndCopy(process, warnHere),
+  };
 }
 
 function readStarters(process: ModdleElement, flavour: Flavour): ProcessModel['candidateStarters'] {

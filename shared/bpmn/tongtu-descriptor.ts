@@ -22,7 +22,7 @@ export const tongtuDescriptor: Descriptor = {
       properties: attributes(
         'withdrawUntil',
         'dedupe',
-        ...Object.values(copyMoments).flatMap(({ prefix }) => copyParts.map((part) => `${prefix}${part}`)),
+        ...Object.values(copyMoments).flatMap(({ prefix, parts }) => parts.map((part) => `${prefix}${part}`)),
       ),
     },
     {

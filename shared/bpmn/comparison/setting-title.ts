@@ -1,5 +1,5 @@
 import { ruleTitles } from '../approval-settings.ts';
-import { copyMoments, copyParts } from '../copy-rule.ts';
+import { copyMoments, copyParts, outcomesTitle } from '../copy-rule.ts';
 import { eventTitles } from '../element-title.ts';
 import { parentSetting } from './process-parts.ts';
 
@@ -101,14 +101,13 @@ const titles: Readonly<Record<string, string>> = {
 const rulesByName: Readonly<Record<string, string>> = ruleTitles;
 
 /** Of a process, and of a task that tells people of the case. */
-const copyTitles: ReadonlyMap<string, string> = new Map(
-  copyParts.flatMap((part) => [
-    [`cc${part}`, ruleTitles[`cc${part}`]] as const,
-    ...Object.values(copyMoments).map(
-      ({ prefix, title }) => [`${prefix}${part}`, `${title}${ruleTitles[`cc${part}`]}`] as const,
-    ),
-  ]),
-);
+const copyTitles: ReadonlyMap<string, string> = new Map([
+  ...copyParts.map((part) => [`cc${part}`, ruleTitles[`cc${part}`]] as const),
+  ...Object.values(copyMoments).flatMap(({ prefix, title }) =>
+    copyParts.map((part) => [`${prefix}${part}`, `${title}${ruleTitles[`cc${part}`]}`] as const),
+  ),
+  [`${copyMoments.end.prefix}Outcomes`, outcomesTitle],
+]);
 
 /** A path of names in the words of the panel, such as 执行监听器 › 事件. */
 export function settingTitle(path: readonly string[]): string {

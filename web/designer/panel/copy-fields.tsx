@@ -1,5 +1,5 @@
 import { ruleTitles } from '#shared/bpmn/approval-settings.ts';
-import { type CopyPart, copyParts } from '#shared/bpmn/copy-rule.ts';
+import { type CopyPart, copyMoments, copyParts } from '#shared/bpmn/copy-rule.ts';
 import { applyChanges } from '../canvas/change.ts';
 import { type DiagramElement, type ModdleNode, textOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
@@ -25,8 +25,11 @@ export function CopyFields({ element, node, prefix, title = '', hint }: CopyFiel
   const commit = (part: CopyPart, text: string) => {
     // Whom a task tells may be missing for a while; without the setting it would be another task.
     const empty = part === 'Rule' && prefix === 'cc' ? '' : undefined;
+    const dependent = Object.values(copyMoments).find((moment) => moment.prefix === prefix)?.parts ?? copyParts;
     const without =
-      part === 'Rule' && text === '' ? { [attribute('When')]: undefined, [attribute('View')]: undefined } : {};
+      part === 'Rule' && text === ''
+        ? Object.fromEntries(dependent.map((each) => [`tongtu:${prefix}${each}`, undefined]))
+        : {};
     applyChanges(drawing.service('commandStack'), [
       nodeChange(element, node, { ...without, [attribute(part)]: text || empty }),
     ]);

@@ -98,3 +98,26 @@ it('a process says who is told at submit and at the end, and what is asked of th
   const { processes } = await readProcess(await drawing.getXml());
   expect(processes[0]?.copies.submit).toEqual({ subjects: ['user:u1'], when: '${amount > 1}', view: 'latest' });
 });
+
+it('a process says with which ends its people are told, and what is chosen goes with them', async () => {
+  const drawing = await openDrawing();
+  const root = drawing.service('canvas').getRootElement() as DiagramElement;
+  const before = await drawing.getXml();
+  show(drawing, root, processSection);
+  expect(screen.queryByLabelText('在以下结果时抄送')).toBeNull();
+  await choose('结束时抄送', '王敏');
+  cleanup();
+  show(drawing, root, processSection);
+  await choose('在以下结果时抄送', '未通过');
+  cleanup();
+  show(drawing, root, processSection);
+  await choose('在以下结果时抄送', '终止');
+  expect(await drawing.getXml()).toContain('endCcOutcomes="rejected,terminated"');
+  const model = await readProcess(await drawing.getXml());
+  expect(model.processes[0]?.copies.end.outcomes).toEqual(['rejected', 'terminated']);
+  cleanup();
+  show(drawing, root, processSection);
+  const list = screen.getByRole('combobox', { name: '结束时抄送' });
+  fireEvent.keyDown(list, { key: 'Backspace', keyCode: 8 });
+  expect(await drawing.getXml()).toBe(before);
+});

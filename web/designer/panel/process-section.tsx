@@ -12,6 +12,7 @@ import { nodeChange } from './extension.ts';
 import { Field } from './field.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { keyOf } from './node-key.ts';
+import { OutcomeField } from './outcome-field.tsx';
 import { processOf } from './owner.ts';
 import { PickedSetting } from './picked-setting.tsx';
 import type { PanelSection, SectionProps } from './section.ts';
@@ -29,7 +30,7 @@ const processRules: Readonly<Record<string, { label: string; words: Readonly<Rec
 /** What is said of those who are told of the case as a whole. */
 const copyHints = {
   submitCc: '发起和重新提交时抄送',
-  endCc: '通过、未通过或被终止时抄送；发起人总会收到结果，不必选择',
+  endCc: '流程结束时抄送；发起人总会收到结果，不必选择',
 } as const satisfies Record<(typeof copyMoments)[CopyMoment]['prefix'], string>;
 
 function ProcessSection({ element }: SectionProps) {
@@ -76,6 +77,7 @@ function ProcessSection({ element }: SectionProps) {
       {Object.values(copyMoments).map(({ prefix, title }) => (
         <CopyFields key={prefix} {...common} prefix={prefix} title={title} hint={copyHints[prefix]} />
       ))}
+      <OutcomeField {...common} />
       {isCamunda && (
         <MoreFields
           isInUse={rare.some((setting) => settingText(process, 'camunda', setting) !== '')}
