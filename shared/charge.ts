@@ -1,8 +1,11 @@
 /** By what the processes are named that somebody administers without being an administrator of the system. */
-export const chargeKinds = { process: '流程', category: '分类' } as const;
+export type ChargeKind = 'process' | 'category';
 
-/** A word of {@link chargeKinds}. */
-export type ChargeKind = keyof typeof chargeKinds;
+/** Where they are chosen from by their names as from a dictionary, each by the key that it gives. */
+export const chargeDictionary = 'charge';
+
+/** The most characters of such a key. */
+export const longestCharge = 300;
 
 /** The key that whoever administers a process, or all of a category, holds. */
 export function chargeKey(kind: ChargeKind, value: string): string {

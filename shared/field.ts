@@ -218,12 +218,12 @@ export function choice<const Options extends Readonly<Record<string, string>>>(l
 }
 
 /** The value of one entry of a dictionary, which administrators maintain; that the entry exists is checked by the server. */
-export function entry(label: string, dictionary: string) {
+export function entry(label: string, dictionary: string, max = 64) {
   return field(
     z
       .string({ error: required(label, '选择') })
       .min(1, `请选择${label}`)
-      .max(64),
+      .max(max),
     { kind: 'entry', label, dictionary },
   );
 }

@@ -144,7 +144,7 @@ describe('case 32: a handover', () => {
   it('brings nobody into a group that administers processes, unless an administrator hands over', async () => {
     await people();
     await caseFor(leaver, '用印申请');
-    const administers = [{ kind: 'process', value: `leaving${count}` }];
+    const administers = [{ charge: `process:leaving${count}` }];
     const id = await app.factory.add('usergroup', { name: '用印组', members: [leaver.id], administers });
     const groups = recordWork(registry, false).find(({ kind }) => kind === 'usergroup');
     if (!groups) throw new Error('groups are not handed over');

@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { serve } from '#server/module/serve.ts';
 import type { Viewer } from '#shared/access.ts';
-import { type ChargeKind, chargeKinds } from '#shared/charge.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { usergroup } from './usergroup.ts';
@@ -17,7 +16,7 @@ async function codeProblems(code: string, store: Queryable): Promise<FieldProble
   return isRole ? [{ path: 'code', message: '编码与系统角色相同，请换一个' }] : [];
 }
 
-type Charges = readonly { kind: ChargeKind; value: string }[] | null | undefined;
+type Charges = readonly { charge: string }[] | null | undefined;
 
 /** Nobody else may give what administrators alone have. */
 function demandAdministrator({ roles }: Viewer, ...charges: Charges[]): void {
@@ -25,26 +24,12 @@ function demandAdministrator({ roles }: Viewer, ...charges: Charges[]): void {
   throw new AppError('forbidden', '只有系统管理员可以修改管理流程的用户组');
 }
 
-/** Processes and categories that there are none of. */
-async function chargeProblems(charges: Charges, store: Queryable): Promise<FieldProblem[]> {
-  if (!charges || charges.length === 0) return [];
-  const known = await store.query<{ key: string; category: string | null }>(sql`
-    select key, category from process_definition union select key, category from process_model`);
-  return charges.flatMap(({ kind, value }, index) => {
-    const isKnown = known.some(({ key, category }) => value === (kind === 'process' ? key : category));
-    return isKnown ? [] : [{ path: `administers.${index}.value`, message: `没有这个${chargeKinds[kind]}` }];
-  });
-}
-
 export default serve(usergroup, {
   hooks: {
     async beforeSave(record, previous, { viewer, asking = viewer, store }) {
       // A handover is the system's to carry out, and brings people into groups as well.
       demandAdministrator(asking, record.administers, previous?.administers);
-      refuseProblems([
-        ...(await codeProblems(record.code, store)),
-        ...(await chargeProblems(record.administers, store)),
-      ]);
+      refuseProblems(await codeProblems(record.code, store));
       if (!previous || previous.code === record.code) return undefined;
       const { processes, waiting } = await usesOf(previous.code, store);
       if (processes.length + waiting > 0) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { chargeKinds } from '#shared/charge.ts';
-import { choice, flag, helped, integer, lines, longText, reference, references, text } from '#shared/field.ts';
+import { chargeDictionary, longestCharge } from '#shared/charge.ts';
+import { entry, flag, helped, integer, lines, longText, reference, references, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 
 /** A group of people that processes may name: work offered to it waits for each of its members. It may administer processes. */
@@ -14,7 +14,7 @@ export const usergroup = defineModule({
     members: references('user', '成员').optional(),
     leader: reference('user', '组长').optional(),
     administers: helped(
-      lines('管理的流程', { kind: choice('范围', chargeKinds), value: text('流程标识或分类', 255) }).optional(),
+      lines('管理的流程', { charge: entry('流程或分类', chargeDictionary, longestCharge) }).optional(),
       '组员管理这些流程的实例：挂起、终止、跳转、迁移、改派和处理异常；其他流程的看不到。',
     ),
     remark: longText('用途', 500).optional(),

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { usergroup } from '#modules/usergroup/usergroup.ts';
 import { viewerAt } from '#server/identity/viewer-at.ts';
 import { countChange } from '#server/rights/rights.ts';
 import { shipRights } from '#server/rights/seed.ts';
@@ -34,8 +35,8 @@ const group = (code: string, members: Person[], administers: object[]) => ({
   administers,
 });
 const addGroup = (person: Person, given: object) => app.call<{ id: string }>('/user/add_group', given, person);
-await done(addGroup(admin, group('seals', [keeper], [{ kind: 'process', value: 'seal' }])));
-await done(addGroup(admin, group('office', [clerk], [{ kind: 'category', value: '行政办公' }])));
+await done(addGroup(admin, group('seals', [keeper], [{ charge: 'process:seal' }])));
+await done(addGroup(admin, group('office', [clerk], [{ charge: 'category:行政办公' }])));
 const [seal, purchase, matter] = [await start('seal'), await start('purchase'), await start('major_matter')];
 const nobodys = '01a1fc10-0000-7000-8000-000000000000';
 
@@ -156,9 +157,28 @@ describe('whoever administers some processes', () => {
 
 describe('a group that administers processes', () => {
   it('names what there is', async () => {
-    const answer = await addGroup(admin, group('lost', [keeper], [{ kind: 'category', value: '没有的分类' }]));
+    const answer = await addGroup(admin, group('lost', [keeper], [{ charge: 'category:没有的分类' }]));
     expect(answer.code).toBe(400);
-    expect(JSON.stringify(answer.data)).toContain('没有这个分类');
+    expect(JSON.stringify(answer.data)).toContain('流程或分类');
+  });
+
+  it('is told what there is by its name, and tells what it administers so', async () => {
+    const { data: entries } = await app.call<{ value: string; label: string }[]>(
+      '/dict/entries',
+      { code: 'charge' },
+      admin,
+    );
+    expect(entries).toContainEqual(expect.objectContaining({ value: 'process:seal', label: '用印申请' }));
+    expect(entries).toContainEqual(
+      expect.objectContaining({ value: 'category:行政办公', label: '行政办公（整个分类）' }),
+    );
+    const seals = await app.database.one<{ id: string }>(sql`select id from usergroup where code = 'seals'`);
+    const { data } = await app.call<{ labels: Record<string, string> }>(
+      usergroup.calls.get.path,
+      { id: seals?.id },
+      admin,
+    );
+    expect(data.labels).toMatchObject({ 'charge:process:seal': '用印申请' });
   });
 
   it('is made and changed by administrators alone, whoever may change groups', async () => {
@@ -169,7 +189,7 @@ describe('a group that administers processes', () => {
       on conflict (role, module, verb) do update set scopes = excluded.scopes`);
     await countChange(app.database);
     await done(addGroup(operator, group('plain', [operator], [])));
-    expect((await addGroup(operator, group('mine', [operator], [{ kind: 'process', value: 'seal' }]))).code).toBe(403);
+    expect((await addGroup(operator, group('mine', [operator], [{ charge: 'process:seal' }]))).code).toBe(403);
     const seals = await app.database.one<{ id: string; version: number }>(sql`
       select id, version from usergroup where code = 'seals'`);
     const joined = { ...seals, members: [operator.id] };

@@ -3,6 +3,7 @@ import { type AxisValues, axisValues, valuesOnAxis } from '#server/crud/axis-val
 import type { Queryable } from '#server/database/database.ts';
 import type { Assignment, Directory, InstanceFacts } from '#server/engine/ports.ts';
 import type { Registry } from '#server/module/registry.ts';
+import { isCharged } from '#shared/charge.ts';
 import { departmentLeader, keysOfParties, leadersUpTo } from './parties.ts';
 
 /** The roles whose holders count as holders of this one. */
@@ -76,11 +77,9 @@ function holds(key: string, registry: Registry): Sql {
     return sql`exists (select 1 from department where id::text = ${department} and enabled and deleted_at is null
       and (id = post.department or leader = person.id or deputies @> array[person.id]))`;
   }
-  const [, kind, charge] = key.match(/^(process|category):(.+)$/) ?? [];
-  if (charge) {
+  if (isCharged([key])) {
     return sql`exists (select 1 from usergroup join usergroup_administers administered on administered.parent = usergroup.id
-      where administered.kind = ${kind} and administered.value = ${charge} and enabled and deleted_at is null
-        and members @> array[person.id])`;
+      where administered.charge = ${key} and enabled and deleted_at is null and members @> array[person.id])`;
   }
   const [, role = '', axis, id] = key.match(/^role:([a-z]+)(?:@(area|company|contract):(.+))?$/) ?? [];
   const isHolder = sql`post.role = any(${holdersOf(role, registry)})`;

@@ -99,7 +99,7 @@ export const heldKeys = sql`array(
   select 'dept:' || id from department
   where (leader = person.id or deputies @> array[person.id]) and enabled and deleted_at is null
   union all
-  select administered.kind || ':' || administered.value
+  select administered.charge
   from usergroup join usergroup_administers administered on administered.parent = usergroup.id
   where members @> array[person.id] and enabled and deleted_at is null)`;
 

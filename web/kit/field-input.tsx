@@ -13,6 +13,7 @@ import { NumberInput } from './number-input.tsx';
 import type { Property } from './property.ts';
 import { StateTag } from './state-tag.tsx';
 import { useDictionary } from './use-dictionary.ts';
+import { useFoundOptions } from './use-found-options.ts';
 import './field-input.css';
 
 const RichEditor = lazyPiece('编辑器', async () => (await import('./rich/rich-editor.tsx')).RichEditor);
@@ -226,6 +227,7 @@ interface OneOfProps extends Omit<InputProps<string>, 'onChange' | 'value'> {
 }
 
 function OneOf({ value, onChange, label, options, states, ...rest }: OneOfProps) {
+  const { options: offered, find } = useFoundOptions(options);
   const draw = states && (({ value: word }: { value?: unknown }) => <StateTag states={states} value={word} />);
   return (
     <Select
@@ -233,9 +235,9 @@ function OneOf({ value, onChange, label, options, states, ...rest }: OneOfProps)
       {...(draw && { labelRender: draw, optionRender: draw })}
       allowClear={clearing}
       onChange={(next: string | undefined) => onChange?.(next ?? null)}
-      options={options}
+      options={offered}
       placeholder={`请选择${label}`}
-      showSearch={options.length > 8 && { optionFilterProp: 'label' }}
+      showSearch={options.length > 8 && { filterOption: false, onSearch: find }}
       value={value ?? undefined}
     />
   );

@@ -1,0 +1,16 @@
+import { useRef, useState } from 'react';
+import { findByText } from './find-by-text.ts';
+
+/** What a select offers while somebody types, by words, pinyin or its initials; everything as long as nothing is typed. */
+export function useFoundOptions<Option extends { readonly label: string }>(options: readonly Option[]) {
+  const [found, setFound] = useState<readonly Option[] | null>(null);
+  const turn = useRef(0);
+  async function find(text: string): Promise<void> {
+    turn.current += 1;
+    const mine = turn.current;
+    const next = text.trim() === '' ? null : await findByText(options, text);
+    // An answer to an older text must not replace that to a newer one.
+    if (mine === turn.current) setFound(next);
+  }
+  return { options: [...(found ?? options)], find };
+}
