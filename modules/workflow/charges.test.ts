@@ -7,6 +7,8 @@ import { shipRights } from '#server/rights/seed.ts';
 import type { Person } from '#server/testing/factory.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import type { listDefinitions } from './definitions.ts';
+import type { getFlowFigures } from './figures.ts';
+import type { handOverCases, previewCaseHandover } from './handover.ts';
 import type { planJump } from './operations.ts';
 import type { listInstanceChoices, listInstances, WorkItem } from './tasks.ts';
 import { done, shippedWorld } from './testing/shipped-world.ts';
@@ -145,6 +147,44 @@ describe('whoever administers some processes', () => {
     expect(told.map((row) => row.id)).toEqual(expect.arrayContaining([admin.id, keeper.id]));
     expect(told.map((row) => row.id)).not.toContain(clerk.id);
     await world.deploy(world.xmlOf('seal'));
+  });
+
+  it('is told how they run, and not how others do', async () => {
+    const figures = async (person: Person) =>
+      (await app.call<OutputOf<typeof getFlowFigures>>('/workflow/figures', {}, person)).data;
+    const started = async (person: Person) => (await figures(person)).days.reduce((sum, day) => sum + day.started, 0);
+    expect(await started(clerk)).toBe((await listed(clerk)).data.total);
+    expect(await started(keeper)).toBe((await listed(keeper)).data.total);
+    expect(await started(operator)).toBe((await listed(operator)).data.total);
+    const own = await figures(clerk);
+    expect(new Set(own.slowest.map(({ processName }) => processName))).toEqual(new Set(['重大事项会审']));
+    expect(own.incidents).toBe(0);
+    expect((await figures(keeper)).incidents).toBe((await listed(keeper, { status: 'incident' })).data.total);
+    expect((await app.call('/workflow/figures', {}, stranger)).code).toBe(403);
+  });
+
+  it('gives the open work of somebody in them to somebody else, and leaves that in others where it is', async () => {
+    const [own, foreign] = [await start('seal'), await start('purchase')];
+    const held = async (id: string) => (await look(id)).tasks.filter(({ finishedAt }) => finishedAt === null);
+    for (const id of [own, foreign]) {
+      for (const { id: taskId, version: taskVersion } of await held(id)) {
+        await done(app.call('/workflow/reassign', { taskId, taskVersion, userId: other.id, reason: '分派' }, admin));
+      }
+    }
+    const preview = async (person: Person) =>
+      (await app.call<OutputOf<typeof previewCaseHandover>>('/workflow/handover_preview', { fromId: other.id }, person))
+        .data;
+    const seen = await preview(keeper);
+    expect(seen.people.map(({ id }) => id)).toContain(other.id);
+    expect(seen.cases.map(({ id }) => id)).toContain(own);
+    expect(seen.cases.map(({ id }) => id)).not.toContain(foreign);
+    const give = { fromId: other.id, userId: operator.id };
+    const { data } = await app.call<OutputOf<typeof handOverCases>>('/workflow/handover', give, keeper);
+    expect(data).toEqual({ moved: seen.cases.length, left: [] });
+    expect((await held(own)).map(({ assigneeName }) => assigneeName)).toEqual([operator.viewer.name]);
+    expect((await held(foreign)).map(({ assigneeName }) => assigneeName)).toEqual([other.viewer.name]);
+    expect((await preview(keeper)).cases).toEqual([]);
+    expect((await app.call('/workflow/handover', give, stranger)).code).toBe(403);
   });
 
   it('ceases to be one as the group does not administer any more', async () => {

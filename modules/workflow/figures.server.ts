@@ -1,10 +1,12 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
+import { isReached } from '#server/approval/case-sight.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { isJoin } from '#server/engine/graph.ts';
 import { unfinishedStatuses, unfinishedTaskStates } from '#server/engine/state.ts';
 import { type Endpoint, onRead } from '#server/http/endpoint.ts';
+import { supervisors } from './callers.ts';
 import { figureDays, getElementFigures, getFlowFigures } from './figures.ts';
 
 type Figures = z.output<typeof getFlowFigures.output>;
@@ -13,23 +15,25 @@ type ElementFigures = z.output<typeof getElementFigures.output>;
 /** So many nodes are named. */
 const shownNodes = 8;
 
-async function counts(store: Queryable): Promise<Pick<Figures, 'incidents' | 'overdue'>> {
+/** Each is asked with a condition on `instance`: which cases the reader supervises. */
+async function counts(store: Queryable, among: Sql): Promise<Pick<Figures, 'incidents' | 'overdue'>> {
   const row = await store.one<Pick<Figures, 'incidents' | 'overdue'>>(sql`
-    select (select count(*) from process_instance where status = 'incident')::int as incidents,
+    select (select count(*) from process_instance instance where status = 'incident' and ${among})::int as incidents,
       (select count(*) from process_task task join process_instance instance on instance.id = task.instance_id
         where task.state = any(${[...unfinishedTaskStates]}) and task.due_at < now() and task.paused_at is null
-          and instance.status = any(${[...unfinishedStatuses]}) and instance.suspended_at is null)::int as overdue`);
+          and instance.status = any(${[...unfinishedStatuses]}) and instance.suspended_at is null
+          and ${among})::int as overdue`);
   return row ?? { incidents: 0, overdue: 0 };
 }
 
-function throughput(store: Queryable): Promise<Figures['days']> {
+function throughput(store: Queryable, among: Sql): Promise<Figures['days']> {
   return store.query(sql`
     select to_char(day, 'YYYY-MM-DD') as day,
-      (select count(*) from process_instance
-        where started_at >= day at time zone 'Asia/Shanghai'
+      (select count(*) from process_instance instance
+        where ${among} and started_at >= day at time zone 'Asia/Shanghai'
           and started_at < (day + interval '1 day') at time zone 'Asia/Shanghai')::int as started,
-      (select count(*) from process_instance
-        where ended_at >= day at time zone 'Asia/Shanghai'
+      (select count(*) from process_instance instance
+        where ${among} and ended_at >= day at time zone 'Asia/Shanghai'
           and ended_at < (day + interval '1 day') at time zone 'Asia/Shanghai')::int as ended
     from (select date_trunc('day', now() at time zone 'Asia/Shanghai') - number * interval '1 day' as day
       from generate_series(0, ${figureDays.throughput - 1}) number) days
@@ -37,7 +41,7 @@ function throughput(store: Queryable): Promise<Figures['days']> {
 }
 
 /** What still waits counts with the time that it has waited so far: a node that nobody handles would look fast otherwise. */
-function slowest(store: Queryable, mayDesign: boolean): Promise<Figures['slowest']> {
+function slowest(store: Queryable, among: Sql, mayDesign: boolean): Promise<Figures['slowest']> {
   return store.query(sql`
     select definition.name as "processName", task.node_id as "nodeId", max(task.node_name) as "nodeName",
       round((percentile_cont(0.5) within group (
@@ -47,7 +51,7 @@ function slowest(store: Queryable, mayDesign: boolean): Promise<Figures['slowest
       (select id from process_model where key = definition.key and ${mayDesign}) as "modelId"
     from process_task task join process_instance instance on instance.id = task.instance_id
       join process_definition definition on definition.id = instance.definition_id
-    where task.state <> 'cancelled' and (task.finished_at is null
+    where ${among} and task.state <> 'cancelled' and (task.finished_at is null
       or task.finished_at > now() - ${`${figureDays.waiting} days`}::interval)
     group by definition.key, definition.name, task.node_id
     order by "medianHours" desc, count desc limit ${shownNodes}`);
@@ -97,10 +101,13 @@ async function elements(key: string, store: Queryable, engine: Engine): Promise<
 
 /** The calls behind the figures of the workflow centre and of a drawing. */
 export const figureEndpoints = (engine: Engine): readonly Endpoint[] => [
-  onRead(getFlowFigures, ['admin', 'operator'], async (_, { viewer, store }) => ({
-    ...(await counts(store)),
-    days: await throughput(store),
-    slowest: await slowest(store, viewer.roles.includes('admin')),
-  })),
+  onRead(getFlowFigures, supervisors, async (_, { viewer, store }) => {
+    const among = isReached(viewer);
+    return {
+      ...(await counts(store, among)),
+      days: await throughput(store, among),
+      slowest: await slowest(store, among, viewer.roles.includes('admin')),
+    };
+  }),
   onRead(getElementFigures, ['admin', 'operator'], ({ key }, { store }) => elements(key, store, engine)),
 ];

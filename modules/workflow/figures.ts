@@ -4,7 +4,7 @@ import { reading } from '#shared/operation.ts';
 /** How many days the figures look back. */
 export const figureDays = { throughput: 14, waiting: 30, elements: 90 } as const;
 
-/** How the processes of the installation go, for those who supervise them. */
+/** How processes go, for those who supervise them: of the whole installation, or those that somebody administers. */
 export const getFlowFigures = reading(
   '/workflow/figures',
   '流程运行情况',

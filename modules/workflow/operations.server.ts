@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import { actorOf } from '#server/approval/submit.ts';
 import { literally } from '#server/crud/filter.ts';
+import { spellingPattern } from '#server/crud/spelling.ts';
 import { type Database, databaseOf, type Queryable } from '#server/database/database.ts';
 import { rehearse } from '#server/database/rehearse.ts';
 import { isDefinitionAdministered } from '#server/engine/charge.ts';
@@ -48,6 +49,8 @@ function peopleFor(
   store: Queryable,
 ): Promise<z.output<typeof calls.findPeople.output>> {
   const pattern = `%${literally(search ?? '')}%`;
+  const spelled = spellingPattern(search ?? '');
+  const isSpelled = spelled ? sql`person.label_pinyin ~ ${spelled}` : sql`false`;
   const among = async (): Promise<Sql> => {
     if (!taskId) return sql`person.id <> ${viewer.id}`;
     const ids = (await engine.candidates(store, actorOf(viewer), taskId)).map(({ id }) => id);
@@ -60,8 +63,8 @@ function peopleFor(
       left join user_positions post on post.parent = person.id and post.is_main
       left join company on company.id = post.company left join area on area.id = post.area
       where person.deleted_at is null and person.status = 'active' and ${which}
-        and (person.name ilike ${pattern} or person.username ilike ${pattern})
-      order by person.name, person.id limit ${shownPeople}`),
+        and (person.name ilike ${pattern} or person.username ilike ${pattern} or ${isSpelled})
+      order by person.label_pinyin, person.id limit ${shownPeople}`),
   );
 }
 

@@ -160,7 +160,7 @@ export const undoMigration = writing('/workflow/migrate_undo', '撤销迁移', o
 /** Keeps what a handler has put down so far. */
 export const saveDraft = writing('/workflow/draft', '暂存', onTask.extend({ opinion, variables }), after);
 
-/** People to hand work to, by part of their name. */
+/** People to hand work to, by part of their name or as it is spelled. */
 export const findPeople = reading(
   '/workflow/people',
   '选择人员',

@@ -10,6 +10,7 @@ import { externalTaskEndpoints } from './external-tasks.server.ts';
 import { figureEndpoints } from './figures.server.ts';
 import { forecastEndpoints } from './forecast.server.ts';
 import { formEndpoints } from './forms.server.ts';
+import { caseHandoverEndpoints } from './handover.server.ts';
 import { leaseEndpoints } from './leases.server.ts';
 import { modelEndpoints } from './models.server.ts';
 import { operationEndpoints } from './operations.server.ts';
@@ -41,6 +42,7 @@ export function workflowEndpoints(parts: {
     ...referenceEndpoints(registry),
     ...taskEndpoints(engine, registry),
     ...operationEndpoints(engine),
+    ...caseHandoverEndpoints(engine),
     ...substituteEndpoints,
     ...eventEndpoints(engine),
     ...figureEndpoints(engine),

@@ -42,18 +42,23 @@ function isChosen(userId: string): Sql {
 
 /**
  * The instances in which somebody has a part that others wait for: a task, one that comes back to him, a place among
- * candidates or in a joint decision, a task that he was chosen for, or an application that was returned to him.
+ * candidates or in a joint decision, a task that he was chosen for, or an application that was returned to him. `among` is
+ * a condition on `instance`.
  */
-export async function partsOf(store: Queryable, userId: string): Promise<{ id: string; title: string }[]> {
+export async function partsOf(
+  store: Queryable,
+  userId: string,
+  among = sql`true`,
+): Promise<{ id: string; title: string }[]> {
   return store.query(sql`
     select instance.id, instance.title from process_instance instance
-    where (instance.starter_id = ${userId} and instance.status = any(${resubmittableStatuses}))
+    where ${among} and ((instance.starter_id = ${userId} and instance.status = any(${resubmittableStatuses}))
       or (instance.status = any(${unfinishedStatuses}) and (
         exists (select 1 from process_task task where task.instance_id = instance.id
           and task.state = any(${unfinishedTaskStates}) and (task.assignee_id = ${userId} or task.owner_id = ${userId}
             or exists (select 1 from process_candidate where task_id = task.id and candidate_key = ${`user:${userId}`})))
         or ${isUnasked(userId)}))
-      or (instance.ended_at is null and ${isChosen(userId)})
+      or (instance.ended_at is null and ${isChosen(userId)}))
     order by instance.id`);
 }
 

@@ -2,7 +2,9 @@ import sql from 'sql-template-tag';
 import { actorOf } from '#server/approval/submit.ts';
 import { attempt } from '#server/database/attempt.ts';
 import type { Engine } from '#server/engine/engine.ts';
-import type { Left, Work } from './work.ts';
+import type { Person } from '#server/engine/ports.ts';
+import type { Context } from '#server/module/context.ts';
+import type { Left, Named, Work } from './work.ts';
 
 /** What running cases wait for from somebody: tasks, places among candidates, applications that came back. */
 export function approvalWork(engine: Engine): Work {
@@ -11,18 +13,25 @@ export function approvalWork(engine: Engine): Work {
     title: '审批事项',
     note: '待办与委派中的任务、候选人、会签席位、预先指定的办理人、退回待重新提交的申请',
     find: (userId, store) => engine.partsOf(store, userId),
-    async move(from, to, { store, viewer }) {
-      const cases = await engine.partsOf(store, from.id);
-      const left: Left[] = [];
-      for (const { id, title } of cases) {
-        const refusal = await attempt(store, () =>
-          engine.takeOver(store, actorOf(viewer), { instanceId: id, from, userId: to.id }),
-        );
-        if (refusal) left.push({ title, reason: refusal.message });
-      }
-      return { moved: cases.length - left.length, left };
-    },
+    move: async (from, to, { store, viewer }) =>
+      moveCases(engine, await engine.partsOf(store, from.id), { from, to, viewer, store }),
   };
+}
+
+/** Gives what cases wait for from one person to another, each case by itself; what is refused stays, with the reason. */
+export async function moveCases(
+  engine: Engine,
+  cases: readonly Named[],
+  { from, to, viewer, store }: { from: Person; to: Person } & Pick<Context, 'viewer' | 'store'>,
+): Promise<{ moved: number; left: Left[] }> {
+  const left: Left[] = [];
+  for (const { id, title } of cases) {
+    const refusal = await attempt(store, () =>
+      engine.takeOver(store, actorOf(viewer), { instanceId: id, from, userId: to.id }),
+    );
+    if (refusal) left.push({ title, reason: refusal.message });
+  }
+  return { moved: cases.length - left.length, left };
 }
 
 /** Rules by which people handle for each other: his own end with him, those of others go to the new one. */

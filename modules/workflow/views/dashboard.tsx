@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
+import { hasRole } from '#shared/access.ts';
 import { useCall } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { useMay } from '#web/page/use-may.ts';
+import { supervisors } from '../callers.ts';
 import { listDefinitions } from '../definitions.ts';
 import { getFlowFigures } from '../figures.ts';
 import { countWork, listInstances } from '../tasks.ts';
@@ -22,7 +25,7 @@ interface Tile {
 export default function WorkflowDashboard() {
   // The same rights as the lists behind the numbers: a right that nobody is granted is an administrator's.
   const isAdmin = useMay({});
-  const supervises = useMay({ admin: 'all', operator: 'all' });
+  const supervises = useSession((session) => hasRole({ roles: session.user?.roles ?? [] }, supervisors));
   const work = useCall(countWork, {}, { isSilent: true });
   const running = useCall(listInstances, { ...onlyTotal, status: 'running' }, { isSilent: true, enabled: supervises });
   const definitions = useCall(listDefinitions, onlyTotal, { isSilent: true, enabled: isAdmin });

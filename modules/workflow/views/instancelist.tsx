@@ -17,6 +17,7 @@ import { isNarrowed } from '#web/worklist/case-filters.tsx';
 import { administrators } from '../callers.ts';
 import { listInstances } from '../tasks.ts';
 import { BatchInstances } from './parts/batch-instances.tsx';
+import { CaseHandoverSheet } from './parts/case-handover-sheet.tsx';
 import { InstanceActionSheet } from './parts/instance-action-sheet.tsx';
 import { actionsForRow, batchActions, type InstanceAction } from './parts/instance-actions.ts';
 import { InstanceFilters, useInstanceNarrowing } from './parts/instance-filters.tsx';
@@ -58,7 +59,7 @@ export default function InstanceList() {
   const { origin: key, ...others } = narrowing.cases;
   const filters = { key, status: narrowing.status, ...others };
   const [asked, setAsked] = useState<{ action: InstanceAction; row: InstanceRow } | null>(null);
-  const [moving, setMoving] = useState<'migrate' | 'jump' | null>(null);
+  const [moving, setMoving] = useState<'migrate' | 'jump' | 'handover' | null>(null);
   const isAdmin = useSession((session) => hasRole({ roles: session.user?.roles ?? [] }, administrators));
   const { page, size, search } = state;
   const instances = useCall(listInstances, { page, size, search: search || null, ...filters }, pagedQuery);
@@ -68,6 +69,7 @@ export default function InstanceList() {
       <PageHeader title="流程实例">
         {isAdmin && (
           <>
+            <Button onClick={() => setMoving('handover')}>工作交接</Button>
             <Button onClick={() => setMoving('jump')}>批量跳转</Button>
             <Button onClick={() => setMoving('migrate')}>迁移版本</Button>
           </>
@@ -119,6 +121,7 @@ export default function InstanceList() {
         }
       />
       {moving === 'migrate' && <MigrationDialog onClose={() => setMoving(null)} />}
+      {moving === 'handover' && <CaseHandoverSheet onClose={() => setMoving(null)} />}
       {moving === 'jump' && <JumpDialog onClose={() => setMoving(null)} />}
       {asked && <InstanceActionSheet action={asked.action} instance={asked.row} onClose={() => setAsked(null)} />}
     </section>

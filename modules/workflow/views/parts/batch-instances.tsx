@@ -4,7 +4,7 @@ import type { OutputOf } from '#shared/operation.ts';
 import { call } from '#web/api/call.ts';
 import { OneByOne } from '#web/page/one-by-one.tsx';
 import type { listInstances } from '../../tasks.ts';
-import { actionsForRow, type InstanceAction } from './instance-actions.ts';
+import { type InstanceAction, isFitting } from './instance-actions.ts';
 import { OpinionInput } from './opinion-input.tsx';
 
 interface BatchInstancesProps {
@@ -17,7 +17,7 @@ interface BatchInstancesProps {
 /** Does the same to several instances, each by itself; offered while it can be done to any of them. */
 export function BatchInstances({ action, rows, onDone }: BatchInstancesProps) {
   const [reason, setReason] = useState('');
-  const fitting = rows.filter((row) => row.isAdministered && actionsForRow(row).includes(action));
+  const fitting = rows.filter((row) => row.isAdministered && isFitting(action, row));
 
   async function act({ key }: { key: string }): Promise<void> {
     const said = action.reason !== 'none' && { reason: reason.trim() || null };

@@ -125,7 +125,15 @@ export function actionsForRow({ status, endedAt }: { status: string; endedAt: st
   return instanceActions.filter(({ name }) => offered.includes(name));
 }
 
-/** Those of them that are done to several at once. */
+/** What is not worth a button of its own in each line, but is offered for several at once. */
+const onlyInBatch: typeof byStatus = { incident: ['urge'], running: ['urge'] };
+
+/** Whether administrators are offered an action for an instance of a list together with others. */
+export function isFitting(action: InstanceAction, row: { status: string; endedAt: string | null }): boolean {
+  return actionsForRow(row).includes(action) || (onlyInBatch[row.status] ?? []).includes(action.name);
+}
+
+/** The actions that are done to several at once. */
 export const batchActions = instanceActions.filter(({ name }) =>
-  Object.values(byStatus).some((names) => names.includes(name)),
+  [...Object.values(byStatus), ...Object.values(onlyInBatch)].some((names) => names.includes(name)),
 );

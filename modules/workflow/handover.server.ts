@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag';
+import { actorOf } from '#server/approval/submit.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { isAdministered } from '#server/engine/charge.ts';
+import type { Engine } from '#server/engine/engine.ts';
+import type { Person } from '#server/engine/ports.ts';
+import { resubmittableStatuses, unfinishedStatuses, unfinishedTaskStates } from '#server/engine/state.ts';
+import { moveCases } from '#server/handover/approvals.ts';
+import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
+import type { Viewer } from '#shared/access.ts';
+import { AppError } from '#shared/error.ts';
+import { administrators } from './callers.ts';
+import { handOverCases, previewCaseHandover } from './handover.ts';
+
+/** Whoever has something to do by name in a case that the viewer administers. */
+function handlers(viewer: Viewer, store: Queryable): Promise<Person[]> {
+  return store.query(sql`
+    select person.id, person.name from "user" person where person.id in (
+      select unnest(array[task.assignee_id, task.owner_id])
+      from process_task task join process_instance instance on instance.id = task.instance_id
+      where task.state = any(${[...unfinishedTaskStates]}) and instance.status = any(${[...unfinishedStatuses]})
+        and ${isAdministered(actorOf(viewer))}
+      union
+      select instance.starter_id from process_instance instance
+      where instance.status = any(${[...resubmittableStatuses]}) and ${isAdministered(actorOf(viewer))})
+    order by person.label_pinyin, person.id limit 500`);
+}
+
+function partsWithin(engine: Engine, userId: string, viewer: Viewer, store: Queryable) {
+  return engine.partsOf(store, userId, isAdministered(actorOf(viewer)));
+}
+
+async function demandPerson(id: string, which: string, store: Queryable): Promise<Person> {
+  const person = await store.one<Person>(sql`select id, name from "user" where id = ${id}`);
+  if (!person) throw new AppError('notFound', `${which}不存在`);
+  return person;
+}
+
+/** The calls by which whoever administers processes gives the open work of somebody in their cases to somebody else. */
+export const caseHandoverEndpoints = (engine: Engine): readonly Endpoint[] => [
+  onRead(previewCaseHandover, administrators, async ({ fromId }, { viewer, store }) => ({
+    people: await handlers(viewer, store),
+    cases: fromId ? await partsWithin(engine, fromId, viewer, store) : [],
+  })),
+  onWrite(handOverCases, administrators, async ({ fromId, userId }, { viewer, store }) => {
+    if (fromId === userId) throw new AppError('invalid', '不能移交给本人，请另选接收人');
+    const from = await demandPerson(fromId, '原处理人', store);
+    const to = await demandPerson(userId, '接收人', store);
+    return moveCases(engine, await partsWithin(engine, fromId, viewer, store), { from, to, viewer, store });
+  }),
+];
