@@ -71,6 +71,7 @@ import usergroup from './usergroup/usergroup.server.ts';
 import userplan from './userplan/userplan.server.ts';
 import version from './version/version.server.ts';
 import versionrollout from './versionrollout/versionrollout.server.ts';
+import { substituteJobs } from './workflow/substitutes-job.server.ts';
 
 /** The behaviour of the modules that have any, one line each. */
 export const served: readonly ServedModule[] = [
@@ -151,4 +152,5 @@ export const moduleJobs: readonly Job[] = [
   ...boardJobs,
   ...checkupJobs,
   ...reportJobs,
+  ...substituteJobs,
 ];

@@ -8,7 +8,7 @@ import { processProxy } from '#server/engine/people-tables.ts';
 import { systemViewer } from '#server/module/context.ts';
 import { seedingContext } from '#server/module/seeding.ts';
 import { serve } from '#server/module/serve.ts';
-import { settleEntrusted } from '#server/notice/mine.ts';
+import { endSubstitutes } from '#server/notice/end-substitutes.ts';
 import { notify } from '#server/notice/notify.ts';
 import type { Job } from '#server/schedule/job.ts';
 import { refuseProblems } from '#shared/check-record.ts';
@@ -111,10 +111,7 @@ export default serve(dayoff, {
       const rest = { ...record, endOn: today, endHalf: 'pm' as const };
       const isOver = record.endOn <= today;
       const taken = today < record.startOn ? 0 : workdaysOf(rest, await readWorkCalendar(store));
-      const ended = await store.one<Record<'principalId' | 'agentId', string>>(sql`
-        update process_proxy set ended_at = now() where id = ${record.id} and source = 'dayOff' and ended_at is null
-        returning principal_id as "principalId", agent_id as "agentId"`);
-      if (ended) await settleEntrusted(ended, store);
+      await endSubstitutes(sql`rule.id = ${record.id} and rule.source = 'dayOff'`, store);
       return { cancelledOn: today, days: isOver ? record.days : taken };
     },
   },

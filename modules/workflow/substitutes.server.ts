@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
 import { processProxy } from '#server/engine/people-tables.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
-import { settleEntrusted } from '#server/notice/mine.ts';
+import { endSubstitutes } from '#server/notice/end-substitutes.ts';
 import { notify } from '#server/notice/notify.ts';
 import { AppError } from '#shared/error.ts';
 import {
@@ -88,11 +88,8 @@ export const substituteEndpoints: readonly Endpoint[] = [
     // Of rules between others nobody learns.
     if (!rule || !(isOwn || rule.agentId === viewer.id)) throw new AppError('notFound', '代理不存在');
     if (!isOwn) throw new AppError('forbidden', '只能结束自己设置的代理');
-    const ended = await store.execute(sql`
-      update process_proxy set ended_at = now() where id = ${id} and ended_at is null and ends_at > now()`);
+    const ended = await endSubstitutes(sql`rule.id = ${id} and rule.ends_at > now()`, store);
     if (ended === 0) throw new AppError('conflict', '代理已经结束');
-    // What he was told of asks him for nothing any more.
-    await settleEntrusted(rule, store);
     return {};
   }),
 ];

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Person } from '#server/testing/factory.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import type { listSubstituteScopes, SubstituteRule } from './substitutes.ts';
+import { substituteJobs } from './substitutes-job.server.ts';
 import type { WorkItem } from './tasks.ts';
 import { done, shippedWorld } from './testing/shipped-world.ts';
 
@@ -127,6 +128,32 @@ describe('a rule for a substitute', () => {
     expect(await told(await start('seal', other))).toEqual([]);
     await app.database.execute(sql`update process_proxy set ends_at = now()`);
     expect(await told(await start('seal', citizen))).toEqual([]);
+  });
+
+  it('settles what its agent was told of and urged to when it runs out, and nothing that another rule still asks for', async () => {
+    const unread = async () =>
+      (
+        await app.database.query<{ instanceId: string }>(sql`
+          select task.instance_id as "instanceId" from notice join process_task task on task.id = notice.task_id
+          where user_id = ${other.id} and read_at is null`)
+      ).map(({ instanceId }) => instanceId);
+    const run = () => substituteJobs[0]?.run({ database: app.database, registry: app.registry, blobs: app.blobs }, new Date());
+    const rule = await appoint({});
+    const id = await start('seal');
+    await done(app.call('/workflow/urge', { instanceId: id }, world.member));
+    expect((await unread()).filter((each) => each === id)).toHaveLength(2);
+    expect(await run()).toBeUndefined();
+    expect(await unread()).toContain(id);
+
+    await app.database.execute(sql`update process_proxy set ends_at = now() - interval '1 second' where id = ${rule}`);
+    const next = await appoint({ startsAt: new Date() });
+    expect(await run()).toBe('结束 1 条');
+    expect(await unread()).toContain(id);
+
+    await app.database.execute(sql`update process_proxy set ends_at = now() - interval '1 second' where id = ${next}`);
+    expect(await run()).toBe('结束 1 条');
+    expect(await unread()).not.toContain(id);
+    expect(await run()).toBeUndefined();
   });
 
   it('tells a substitute who cannot sign in any more of nothing', async () => {

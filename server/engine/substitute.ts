@@ -3,7 +3,8 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Actor, Person } from './ports.ts';
 import type { Instance, Task } from './step.ts';
 
-const isRunning: Sql = sql`rule.ended_at is null and rule.starts_at <= now() and rule.ends_at > now()`;
+/** Whether a rule `rule` is in force now, for whatever it is. */
+export const isRunning: Sql = sql`rule.ended_at is null and rule.starts_at <= now() and rule.ends_at > now()`;
 
 /** Whether a rule `rule` is in force now for an instance `instance`: by its process, the category of that, and where it lies. */
 const isForProcess: Sql = sql`

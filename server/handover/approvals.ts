@@ -4,6 +4,7 @@ import { attempt } from '#server/database/attempt.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Person } from '#server/engine/ports.ts';
 import type { Context } from '#server/module/context.ts';
+import { endSubstitutes, settleEntrusted } from '#server/notice/end-substitutes.ts';
 import type { Left, Named, Work } from './work.ts';
 
 /** What running cases wait for from somebody: tasks, places among candidates, applications that came back. */
@@ -44,15 +45,18 @@ export const substituteWork: Work = {
       select id, principal_name || ' → ' || agent_name as title from process_proxy
       where ended_at is null and ends_at > now() and (agent_id = ${userId} or principal_id = ${userId}) order by id`),
   async move(from, to, { store }) {
-    const moved = await store.execute(sql`
+    const moved = await store.query<{ principalId: string }>(sql`
       update process_proxy rule set agent_id = ${to.id}, agent_name = ${to.name}
       where rule.ended_at is null and rule.ends_at > now() and rule.agent_id = ${from.id} and rule.principal_id <> ${to.id}
         and not exists (select 1 from process_proxy other where other.principal_id = rule.principal_id
           and other.agent_id = ${to.id} and other.ended_at is null and other.starts_at < rule.ends_at
-          and other.ends_at > rule.starts_at)`);
-    const ended = await store.execute(sql`
-      update process_proxy set ended_at = now()
-      where ended_at is null and ends_at > now() and (agent_id = ${from.id} or principal_id = ${from.id})`);
-    return { moved: moved + ended, left: [] };
+          and other.ends_at > rule.starts_at)
+      returning rule.principal_id as "principalId"`);
+    for (const { principalId } of moved) await settleEntrusted({ principalId, agentId: from.id }, store);
+    const ended = await endSubstitutes(
+      sql`rule.ends_at > now() and (rule.agent_id = ${from.id} or rule.principal_id = ${from.id})`,
+      store,
+    );
+    return { moved: moved.length + ended, left: [] };
   },
 };

@@ -62,20 +62,6 @@ export async function settleTasksOf(userId: string, taskIds: readonly string[], 
   if (count > 0) publish({ kind: 'notice', userId }, store);
 }
 
-/** Marks what asked a substitute for the tasks of whom he stands in for no more as read. */
-export async function settleEntrusted(
-  { principalId, agentId }: Record<'principalId' | 'agentId', string>,
-  store: Transaction,
-): Promise<void> {
-  const tasks = await store.query<{ id: string }>(sql`
-    select id from process_task where assignee_id = ${principalId} and finished_at is null`);
-  await settleTasksOf(
-    agentId,
-    tasks.map(({ id }) => id),
-    store,
-  );
-}
-
 /** Marks what asked anybody for something as read, however many people that are. */
 export async function settleForAll(taskId: string, store: Transaction): Promise<void> {
   await store.execute(sql`update notice set read_at = now() where task_id = ${taskId} and read_at is null`);

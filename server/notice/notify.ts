@@ -9,7 +9,12 @@ import type { Notice } from '#shared/notice.ts';
 import { notice } from './tables.ts';
 
 /** A notice to be written. */
-export type NewNotice = Pick<Notice, 'kind' | 'title' | 'text' | 'link'> & { userId: string; taskId?: string };
+export type NewNotice = Pick<Notice, 'kind' | 'title' | 'text' | 'link'> & {
+  userId: string;
+  taskId?: string;
+  /** In whose place a substitute is asked. */
+  principalId?: string;
+};
 
 /** So many rows go into one statement; a role can be held by thousands. */
 const rowsAtOnce = 500;
@@ -22,8 +27,8 @@ export function notify(written: NewNotice, transaction: Transaction): Promise<vo
 /** The same for several people, in few statements; those of a few go along with what the transaction does next. */
 export async function notifyAll(written: readonly NewNotice[], transaction: Transaction): Promise<void> {
   const createdAt = new Date().toISOString();
-  const rows = written.map(({ userId, kind, title, text, link, taskId = null }) => {
-    return { id: newId(), userId, kind, title, text, link, taskId, createdAt };
+  const rows = written.map(({ userId, kind, title, text, link, taskId = null, principalId = null }) => {
+    return { id: newId(), userId, kind, title, text, link, taskId, principalId, createdAt };
   });
   if (rows.length <= rowsAtOnce) {
     const table = tableName(notice);
@@ -42,7 +47,7 @@ export async function notifyAll(written: readonly NewNotice[], transaction: Tran
  */
 export async function notifyChosen(
   people: Sql,
-  { kind, title, text, link, taskId }: Omit<NewNotice, 'userId'>,
+  { kind, title, text, link, taskId }: Omit<NewNotice, 'userId' | 'principalId'>,
   transaction: Transaction,
 ): Promise<number> {
   const count = await transaction.execute(sql`

@@ -75,6 +75,7 @@ async function entrustedOf(
         text: `${arrivalOf(instance, nodeName)}（代 ${assignee.name}）`,
         link: `/workdetail?taskId=${taskId}`,
         taskId,
+        principalId: assignee.id,
       })),
   );
 }

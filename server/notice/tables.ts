@@ -14,6 +14,8 @@ export const notice = pgTable(
     link: text('link'),
     /** The task or record that it asks for, if any: once that is done there is nothing left to read. */
     taskId: uuid('task_id'),
+    /** In whose place it asks; absent where it asks for what is the reader's own. */
+    principalId: uuid('principal_id'),
     createdAt: createdAt(),
     readAt: instant('read_at'),
     /** When it was looked at for what leaves the product: mail, texts. */

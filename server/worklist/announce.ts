@@ -80,14 +80,17 @@ export async function announceSteps(
     const holders = await directory.usersHolding(keys, store);
     const people = [
       ...holders.map(({ id: userId }) => ({ userId, text: wanted })),
-      ...substitutes.map(({ id: userId, principalName }) => ({ userId, text: `${wanted}（代 ${principalName}）` })),
+      ...substitutes.map(({ id: userId, principalId, principalName }) => ({
+        userId,
+        text: `${wanted}（代 ${principalName}）`,
+        principalId,
+      })),
     ].filter(({ userId }) => userId !== viewer.id);
     await notifyAll(
-      people.map(({ userId, text }) => ({
-        userId,
+      people.map((person) => ({
+        ...person,
         kind: 'todo',
         title: standing.label,
-        text,
         link: `/workdetail?module=${entry.module.name}&record=${id}`,
         taskId: id,
       })),

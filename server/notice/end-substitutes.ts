@@ -1,0 +1,30 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Transaction } from '#server/database/database.ts';
+import { isRunning } from '#server/engine/substitute.ts';
+import { publish } from '#server/push/publish.ts';
+
+type Pair = Record<'principalId' | 'agentId', string>;
+
+/**
+ * Ends the rules for substitutes that a condition on `rule` names and that nobody has ended, now or when they ran out: what
+ * their agents were told of asks them for nothing any more. Answers how many there were.
+ */
+export async function endSubstitutes(which: Sql, store: Transaction): Promise<number> {
+  const ended = await store.query<Pair>(sql`
+    update process_proxy rule set ended_at = least(now(), ends_at) where rule.ended_at is null and ${which}
+    returning principal_id as "principalId", agent_id as "agentId"`);
+  for (const pair of ended) await settleEntrusted(pair, store);
+  return ended.length;
+}
+
+/** Marks what asked somebody in the place of another as read, where he does not stand in for him by another rule. */
+export async function settleEntrusted({ principalId, agentId }: Pair, store: Transaction): Promise<void> {
+  const count = await store.execute(sql`
+    update notice set read_at = now()
+    where user_id = ${agentId} and read_at is null and (principal_id = ${principalId} or task_id in (
+        select id from process_task where assignee_id = ${principalId} and finished_at is null))
+      and not exists (select 1 from process_proxy rule
+        where rule.principal_id = ${principalId} and rule.agent_id = ${agentId} and ${isRunning})`);
+  if (count > 0) publish({ kind: 'notice', userId: agentId }, store);
+  publish({ kind: 'work', keys: [`user:${agentId}`, `user:${principalId}`] }, store);
+}
