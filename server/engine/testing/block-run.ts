@@ -130,9 +130,14 @@ export class BlockRun {
   readonly #block: Block;
   #position: Position;
 
-  constructor(block: Block, variables: Variables) {
+  constructor(block: Block, variables: Variables, position = enter(block, variables)) {
     this.#block = block;
-    this.#position = enter(block, variables);
+    this.#position = position;
+  }
+
+  /** The same run as it stands now; what happens to either does not happen to the other. */
+  copy(): BlockRun {
+    return new BlockRun(this.#block, {}, this.#position);
   }
 
   get isDone(): boolean {

@@ -84,11 +84,25 @@ interface Drawing {
   xml: string;
 }
 
+/** Whether a task begins its time anew for whoever it is transferred to. */
+export function restartsAt(id: string): boolean {
+  return Number(/\d+$/.exec(id)?.[0]) % 2 === 1;
+}
+
+/** A time limit that no walk comes to. */
+function limitOf(id: string): Record<string, string> {
+  return { timeout: 'P30D', timeoutAction: 'pass', ...(restartsAt(id) && { restartOnTransfer: 'true' }) };
+}
+
+function limitedTask(id: string): string {
+  return userTask(id, limitOf(id), { 'camunda:assignee': 'bob' });
+}
+
 /** The drawing of a block; every task is Bob's, and a choice takes the branch whose number the variable of its id has. */
 function draw(block: Block): Drawing {
   switch (block.kind) {
     case 'task':
-      return { first: block.id, last: block.id, xml: userTask(block.id, 'bob') };
+      return { first: block.id, last: block.id, xml: limitedTask(block.id) };
     case 'pass':
       return { first: block.id, last: block.id, xml: element('exclusiveGateway', block.id) };
     case 'pause': {
@@ -105,7 +119,7 @@ function draw(block: Block): Drawing {
     }
     case 'joint': {
       const people = { candidateRule: 'users', candidateValue: members.join(',') };
-      const rules = { ...people, ...jointRules[block.rule], ...(block.isVeto && { addedVeto: 'true' }) };
+      const rules = { ...people, ...jointRules[block.rule], ...(block.isVeto && { addedVeto: 'true' }), ...limitOf(block.id) };
       return { first: block.id, last: block.id, xml: userTask(block.id, rules) };
     }
     case 'sequence': {

@@ -111,6 +111,7 @@ const turn = fc.record({
     { weight: 1, arbitrary: fc.constant('hold' as const) },
     { weight: 1, arbitrary: fc.constant('withdraw' as const) },
     { weight: 1, arbitrary: fc.constant('read' as const) },
+    { weight: 4, arbitrary: fc.constant('retract' as const) },
   ),
   number: fc.nat({ max: 20 }),
 });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import sql from 'sql-template-tag';
 import { withdrawRules } from '#shared/bpmn/approval-settings.ts';
+import type { Actor } from '../ports.ts';
 import type { InstanceDetail } from '../reading/detail.ts';
-import { blocksIn, drawing } from './block.ts';
+import { blocksIn, drawing, restartsAt } from './block.ts';
 import { BlockRun } from './block-run.ts';
 import { people } from './people.ts';
 import { members } from './seat.ts';
@@ -29,6 +30,17 @@ async function checkInvariants(world: World, detail: InstanceDetail): Promise<vo
   for (const task of open) assert.equal(tokens.find((token) => token.id === task.tokenId)?.nodeId, task.nodeId);
   for (const token of tokens.filter(({ state }) => ['forked', 'scope', 'loop', 'signing'].includes(state))) {
     assert.ok(tokens.some((other) => other.parentId === token.id));
+  }
+
+  // The time of every open task that has a limit is watched once, until it is due.
+  const watched = await world.database.query<{ tokenId: string; dueAt: string }>(sql`
+    select token_id as "tokenId", due_at as "dueAt" from process_job
+    where instance_id = ${instance.id} and kind = 'overdue'`);
+  for (const { tokenId, dueAt } of open.filter((task) => task.dueAt)) {
+    assert.deepEqual(
+      watched.flatMap((job) => (job.tokenId === tokenId ? [job.dueAt] : [])),
+      [dueAt],
+    );
   }
 
   // Nothing is open in an instance that does not run, and lists show what is open.
@@ -80,6 +92,8 @@ export async function walk(world: World, drawn: Shape, turns: readonly Turn[]): 
   const instance = await world.run(xml, variables);
   let expected = new BlockRun(block, variables);
   let operations = 1;
+  /** The decision that somebody has taken by himself and that nothing has happened since, and how it stood before. */
+  let last: { taskId: string; actor: Actor; before: BlockRun } | undefined;
   /** Whether somebody besides the starter has decided since it was submitted, and whether such a one has looked. */
   let [isHandled, isRead] = [false, false];
   /** Who has ever had something to do at a node, which keeps him from being asked again. */
@@ -119,12 +133,34 @@ export async function walk(world: World, drawn: Shape, turns: readonly Turn[]): 
   async function wait(): Promise<void> {
     await world.engine.runJobs(world.database, { now: new Date(Date.now() + 7_200_000) });
     expected.wait(variables);
+    last = undefined;
+  }
+
+  /** Whoever a task has come to has as long as was left, or as long as the first where the task says so. */
+  async function checkTimeOf({ nodeId, dueAt }: { nodeId: string; dueAt: string | null }, to: Actor): Promise<void> {
+    const handed = openIn(await world.look(instance)).filter((each) => each.assigneeId === to.id);
+    const due = handed.find((each) => each.nodeId === nodeId)?.dueAt ?? null;
+    if (dueAt !== null && restartsAt(nodeId)) assert.ok(due !== null && due > dueAt);
+    else assert.equal(due, dueAt);
+  }
+
+  /** A decision is taken back, unless the case has come to wait for time meanwhile. */
+  async function retract({ taskId, actor, before }: NonNullable<typeof last>): Promise<void> {
+    const back = world.act((transaction) => world.engine.retract(transaction, actor, { taskId }));
+    if (expected.pauses() > before.pauses()) return assert.rejects(back);
+    await back;
+    expected = before;
   }
 
   for (const { task: number, what, number: choice } of turns) {
     operations += 1;
     const task = pick(openIn(await agree()), number);
     if (expected.isRejected) return operations;
+    if (what === 'retract' && last && !expected.isDone) {
+      await retract(last);
+      last = undefined;
+      continue;
+    }
     if (what === 'wait' || (!task && expected.pauses() > 0)) {
       await wait();
       continue;
@@ -146,11 +182,14 @@ export async function walk(world: World, drawn: Shape, turns: readonly Turn[]): 
     const added = pick(expected.addableInRow(), choice);
     const byHand = { ...input, reason: '管理员' };
     const whole = { instanceId: instance.id, reason: '管理员' };
+    const before = last;
+    if (what !== 'read' && what !== 'hold') last = undefined;
     if (what === 'withdraw') {
       const isOpen = { anytime: true, never: false, beforeHandled: !isHandled, beforeRead: !isHandled && !isRead };
       const withdrawal = world.act((transaction) => world.engine.withdraw(transaction, ann, whole));
       if (!isOpen[withdrawUntil]) {
         await assert.rejects(withdrawal);
+        last = before;
         continue;
       }
       await withdrawal;
@@ -199,6 +238,7 @@ export async function walk(world: World, drawn: Shape, turns: readonly Turn[]): 
       const to = { ...input, userId: people[newcomer].id };
       await world.act((transaction) => world.engine.transfer(transaction, actor, to));
       expected.transfer(nodeId, nick, newcomer);
+      await checkTimeOf(task, people[newcomer]);
     } else if ((what === 'before' || what === 'after' || (what === 'beside' && place === 'joint')) && isAddable) {
       const whom = { ...input, kind: what, userIds: [people[newcomer].id] };
       await world.act((transaction) => world.engine.addSign(transaction, actor, whom));
@@ -207,6 +247,7 @@ export async function walk(world: World, drawn: Shape, turns: readonly Turn[]): 
       known.get(nodeId)?.add(newcomer);
     } else {
       variables = values(choice);
+      if (place === 'single') last = { taskId: task.id, actor, before: expected.copy() };
       await world.act((transaction) => world.engine.complete(transaction, actor, { ...input, variables }));
       expected.approve(nodeId, nick, variables);
       isHandled ||= actor !== ann;
