@@ -23,7 +23,7 @@ export function isDefinitionAdministered(actor: Actor): Sql {
 }
 
 /** What an action or a reading is about. */
-interface About {
+export interface About {
   instanceId?: string;
   taskId?: string;
 }
@@ -38,7 +38,8 @@ export async function within<Who>(store: Queryable, who: Who, { instanceId, task
   return found ? Object.assign({}, who, { isAdmin: true }) : who;
 }
 
-function isActor<Who>(who: Who): who is Who & Actor {
+/** Whether somebody who acts is a person, and not the engine itself or a worker. */
+export function isActor<Who>(who: Who): who is Who & Actor {
   return typeof who === 'object' && who !== null && 'keys' in who && 'isAdmin' in who;
 }
 

@@ -51,6 +51,7 @@ import type { EngineContext } from './step.ts';
 import { processInstance } from './tables.ts';
 import { partsOf, takeOver } from './take-over.ts';
 import { transfer } from './transfer.ts';
+import { asIfNeverThere } from './untold.ts';
 import { urge } from './urge.ts';
 import type { Variables } from './variables.ts';
 import { withdraw } from './withdraw.ts';
@@ -66,8 +67,14 @@ export function createEngine(ports: EnginePorts) {
   function action<Who, Input extends object, Answer>(
     act: (context: EngineContext, transaction: Transaction, actor: Who, input: Input) => Promise<Answer>,
   ) {
-    return async (transaction: Transaction, actor: Who, input: Input) =>
-      act(context, transaction, await within(transaction, actor, input), input);
+    return async (transaction: Transaction, actor: Who, input: Input) => {
+      const who = await within(transaction, actor, input);
+      try {
+        return await act(context, transaction, who, input);
+      } catch (error) {
+        throw await asIfNeverThere(error, transaction, who, input);
+      }
+    };
   }
 
   return {
