@@ -137,7 +137,8 @@ describe('a rule for a substitute', () => {
           select task.instance_id as "instanceId" from notice join process_task task on task.id = notice.task_id
           where user_id = ${other.id} and read_at is null`)
       ).map(({ instanceId }) => instanceId);
-    const run = () => substituteJobs[0]?.run({ database: app.database, registry: app.registry, blobs: app.blobs }, new Date());
+    const run = () =>
+      substituteJobs[0]?.run({ database: app.database, registry: app.registry, blobs: app.blobs }, new Date());
     const rule = await appoint({});
     const id = await start('seal');
     await done(app.call('/workflow/urge', { instanceId: id }, world.member));

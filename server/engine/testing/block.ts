@@ -119,7 +119,12 @@ function draw(block: Block): Drawing {
     }
     case 'joint': {
       const people = { candidateRule: 'users', candidateValue: members.join(',') };
-      const rules = { ...people, ...jointRules[block.rule], ...(block.isVeto && { addedVeto: 'true' }), ...limitOf(block.id) };
+      const rules = {
+        ...people,
+        ...jointRules[block.rule],
+        ...(block.isVeto && { addedVeto: 'true' }),
+        ...limitOf(block.id),
+      };
       return { first: block.id, last: block.id, xml: userTask(block.id, rules) };
     }
     case 'sequence': {

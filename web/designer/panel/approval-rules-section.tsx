@@ -3,7 +3,7 @@ import { agreeWords } from '#shared/bpmn/approval-settings.ts';
 import { buttonLabelProblem } from '#shared/bpmn/button-labels.ts';
 import type { RuleName } from '#shared/bpmn/rule-names.ts';
 import { applyChanges } from '../canvas/change.ts';
-import { nodeOf } from '../canvas/moddle.ts';
+import { type DiagramElement, nodeOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import {
   approvalChanges,
@@ -79,6 +79,14 @@ function ApprovalRulesSection({ element }: SectionProps) {
           title={`“多实例”中已有手写的设置，以它为准；这里的“${modeWords[rule('mode')] ?? ''}”不会改动它`}
         />
       )}
+      {isPassedUnsaid(element) && (
+        <Alert
+          className="designer-note"
+          type="info"
+          showIcon
+          title="没有说明审批人是发起人时怎么办：发起人自己的审批会自动通过，有其他审批人时由他们审批；有必填字段时由本人处理"
+        />
+      )}
       {shown.filter(({ name }) => !rareRules.has(name)).map(control)}
       <MoreFields isInUse={isRareInUse} key={keyOf(nodeOf(element))}>
         {shown.filter(({ name }) => rareRules.has(name)).map(control)}
@@ -87,6 +95,17 @@ function ApprovalRulesSection({ element }: SectionProps) {
       </MoreFields>
     </>
   );
+}
+
+/** Whether an approval of the starter's own is passed here although the drawing says nothing of it. */
+function isPassedUnsaid(element: DiagramElement): boolean {
+  const { nodeKind = 'approve', candidateRule } = approvalOf(element);
+  const rule = (name: RuleName) => ruleOf(element, name);
+  if (nodeKind !== 'approve' || candidateRule === undefined || candidateRule === 'starter') return false;
+  const isAsked = (['neverAuto', 'opinionRequired', 'signatureRequired'] as const).some(
+    (name) => rule(name) === 'true',
+  );
+  return !isAsked && (rule('selfRule') || 'usual') === 'usual';
 }
 
 const everyButton = Object.entries(buttonWords).map(([value, label]) => ({ value, label }));
