@@ -60,6 +60,7 @@ describe('whoever administers some processes', () => {
       keeper,
     );
     expect(choices.origins.map(({ value }) => value)).toEqual(['seal']);
+    expect(choices.nodes).toEqual([]);
     const { data: definitions } = await app.call<OutputOf<typeof listDefinitions>>(
       '/workflow/definitions',
       { size: 100, isEveryVersion: true },
@@ -69,6 +70,23 @@ describe('whoever administers some processes', () => {
     const rows = (await listed(operator)).data.rows;
     expect(rows.length).toBeGreaterThan(1);
     expect(rows.every(({ isAdministered }) => !isAdministered)).toBe(true);
+  });
+
+  it('finds them by the node at which they stand and by whose turn it is', async () => {
+    const id = await start('seal');
+    const input = { key: 'seal' };
+    const choices = async () =>
+      (await app.call<OutputOf<typeof listInstanceChoices>>('/workflow/instance_choices', input, keeper)).data;
+    expect((await choices()).nodes).toEqual([{ value: 'check', label: '平台核对' }]);
+    const [task] = (await look(id)).tasks;
+    const given = { taskId: task?.id, taskVersion: task?.version, userId: other.id, reason: '分派' };
+    await done(app.call('/workflow/reassign', given, admin));
+    expect((await choices()).handlers.map(({ value }) => value)).toEqual([other.id]);
+    expect((await listed(keeper, { handlerId: other.id })).ids).toEqual([id]);
+    expect((await listed(keeper, { handlerId: operator.id })).ids).toEqual([]);
+    expect((await listed(keeper, { ...input, nodeId: 'check' })).ids).toContain(id);
+    expect((await listed(keeper, { ...input, nodeId: 'countersign' })).ids).toEqual([]);
+    await done(app.call('/workflow/terminate', { instanceId: id, reason: '作废' }, admin));
   });
 
   it('opens them with everything that administrators may do, and finds the page', async () => {

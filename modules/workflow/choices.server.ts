@@ -7,6 +7,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { isDefinitionAdministered } from '#server/engine/charge.ts';
 import { originOf, processOrigin } from '#server/engine/reading/page.ts';
 import { ofWhom } from '#server/engine/reading/todo.ts';
+import { openTaskStates } from '#server/engine/state.ts';
 import { isForStarter } from '#server/engine/substitute.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
@@ -21,6 +22,7 @@ type Kind = z.output<typeof listWorkChoices.input>['kind'];
 /** So many of the latest lines say by what a list can be narrowed: somebody may have decided for years. */
 const lookedAt = 2_000;
 const shownStarters = 50;
+const shownHandlers = 500;
 
 function byName(one: { label: string }, other: { label: string }): number {
   return one.label.localeCompare(other.label, 'zh-CN');
@@ -90,9 +92,29 @@ async function reachedKeys(viewer: Viewer, store: Queryable): Promise<string[] |
   return rows.map(({ key }) => key);
 }
 
+/** Those whose turn it is in a case that a viewer is shown; one look at the index for each person. */
+function handlers(viewer: Viewer, store: Queryable): Promise<{ value: string; label: string }[]> {
+  return store.query(sql`
+    select person.id as value, person.name as label from "user" person
+    cross join lateral (
+      select 1 from process_task task join process_instance instance on instance.id = task.instance_id
+      where task.assignee_id = person.id and task.state = any(${[...openTaskStates]}) and ${isReached(viewer)} limit 1) busy
+    order by person.label_pinyin, person.id limit ${shownHandlers}`);
+}
+
+/** The nodes at which cases of a process stand now, in the order of their names. */
+async function standingNodes(key: string, viewer: Viewer, store: Queryable): Promise<{ value: string; label: string }[]> {
+  const rows = await store.query<{ value: string; label: string }>(sql`
+    select node ->> 'nodeId' as value, max(node ->> 'name') as label
+    from process_instance instance cross join lateral jsonb_array_elements(instance.current_nodes) node
+    where instance.definition_key = ${key} and instance.ended_at is null and ${isReached(viewer)}
+    group by node ->> 'nodeId'`);
+  return rows.sort(byName);
+}
+
 /** By what the list of instances can be narrowed. */
 export async function instanceChoices(
-  { search, starterId }: z.output<typeof listInstanceChoices.input>,
+  { search, starterId, key }: z.output<typeof listInstanceChoices.input>,
   { viewer, store }: ReadContext,
 ): Promise<z.output<typeof listInstanceChoices.output>> {
   // One look at the index for each person: to gather the starters of all cases would read all of them.
@@ -103,5 +125,10 @@ export async function instanceChoices(
     where person.name ilike ${`%${literally(search ?? '')}%`} or person.id = ${starterId ?? null}
     order by person.id is not distinct from ${starterId ?? null}::uuid desc, person.name, person.id
     limit ${shownStarters}`);
-  return { origins: await processNames(store, await reachedKeys(viewer, store)), starters };
+  return {
+    origins: await processNames(store, await reachedKeys(viewer, store)),
+    starters,
+    handlers: await handlers(viewer, store),
+    nodes: key ? await standingNodes(key, viewer, store) : [],
+  };
 }

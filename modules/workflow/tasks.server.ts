@@ -9,7 +9,7 @@ import { Mentions, mentionedLabels } from '#server/crud/labels.ts';
 import { isAdministered } from '#server/engine/charge.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { isCaseLate, narrowedTo, originOf } from '#server/engine/reading/page.ts';
-import { unfinishedStatuses } from '#server/engine/state.ts';
+import { openTaskStates, unfinishedStatuses } from '#server/engine/state.ts';
 import { type Endpoint, type Origin, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
@@ -122,13 +122,20 @@ const instanceFacts = {
   isOverdue: isCaseLate(sql`instance.id`),
 };
 
+/** Whether it is somebody's turn in a case, as a condition on `instance`. */
+const isTurnOf = (userId: string) => sql`exists (
+  select 1 from process_task task where task.instance_id = instance.id and task.assignee_id = ${userId}
+    and task.state = any(${[...openTaskStates]}))`;
+
 async function instances(query: z.output<typeof listInstances.input>, { viewer, store }: ReadContext) {
-  const { page, size, search, status, key, definitionId, isUnfinished, starterId, isOverdue } = query;
+  const { page, size, search, status, key, definitionId, isUnfinished, starterId, handlerId, nodeId, isOverdue } = query;
   const narrowed = narrowedTo({ starterId, isOverdue, ...periodOf(query) }, instanceFacts);
   const where = [isReached(viewer), narrowed, sql`instance.title ilike ${`%${literally(search ?? '')}%`}`];
   if (status) where.push(sql`instance.status = ${status}`);
   if (key) where.push(sql`instance.definition_key = ${key}`);
   if (definitionId) where.push(sql`instance.definition_id = ${definitionId}`);
+  if (handlerId) where.push(isTurnOf(handlerId));
+  if (nodeId) where.push(sql`instance.current_nodes @> ${JSON.stringify([{ nodeId }])}::jsonb`);
   if (isUnfinished) where.push(sql`instance.status = any(${[...unfinishedStatuses]})`);
   const from = sql`from process_instance instance join process_definition definition on definition.id = instance.definition_id
     where ${join(where, ' and ')}`;

@@ -305,6 +305,10 @@ export const listInstances = reading(
     definitionId: z.uuid().nullish(),
     isUnfinished: z.boolean().default(false),
     starterId: z.uuid('发起人无效').nullish(),
+    /** Somebody whose turn it is. */
+    handlerId: z.uuid('处理人无效').nullish(),
+    /** A node at which they stand. */
+    nodeId: z.string().max(200).nullish(),
     ...days,
     /** Only those of which something is late. */
     isOverdue: z.boolean().default(false),
@@ -335,6 +339,15 @@ export const listInstanceChoices = reading(
     search: z.string().max(100).nullish(),
     /** Somebody to be named in any case. */
     starterId: z.uuid('发起人无效').nullish(),
+    /** The process to whose nodes they can be narrowed further. */
+    key: z.string().max(200).nullish(),
   }),
-  z.object({ origins: z.array(choice), starters: z.array(choice) }),
+  z.object({
+    origins: z.array(choice),
+    starters: z.array(choice),
+    /** Those whose turn it is in any of them. */
+    handlers: z.array(choice),
+    /** The nodes at which cases of the process stand now; none where none is chosen. */
+    nodes: z.array(choice),
+  }),
 );

@@ -1,6 +1,7 @@
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { clearing } from '#web/kit/clearing.tsx';
+import { useFoundOptions } from '#web/kit/use-found-options.ts';
 
 interface ChoiceFilterProps<Value extends string> {
   /** What it does, for whoever does not see it. */
@@ -26,14 +27,15 @@ export function ChoiceFilter<Value extends string>({
   onChange,
   onSearch,
 }: ChoiceFilterProps<Value>) {
-  const search = onSearch ? { filterOption: false, onSearch } : { optionFilterProp: 'label' };
+  const { options: found, find } = useFoundOptions(options);
+  const search = { filterOption: false, onSearch: onSearch ?? ((text: string) => void find(text)) };
   return (
     <Select<Value>
       allowClear={clearing}
       aria-label={label}
       className="paged-filter"
       onChange={onChange}
-      options={[...options]}
+      options={onSearch ? [...options] : found}
       placeholder={none}
       popupMatchSelectWidth={false}
       showSearch={(onSearch || options.length > scannedCount) && search}

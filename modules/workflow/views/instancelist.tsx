@@ -57,7 +57,8 @@ export default function InstanceList() {
   const [state, change] = usePagedState();
   const narrowing = useInstanceNarrowing();
   const { origin: key, ...others } = narrowing.cases;
-  const filters = { key, status: narrowing.status, ...others };
+  const { status, handlerId, nodeId } = narrowing;
+  const filters = { key, status, handlerId, nodeId, ...others };
   const [asked, setAsked] = useState<{ action: InstanceAction; row: InstanceRow } | null>(null);
   const [moving, setMoving] = useState<'migrate' | 'jump' | 'handover' | null>(null);
   const isAdmin = useSession((session) => hasRole({ roles: session.user?.roles ?? [] }, administrators));

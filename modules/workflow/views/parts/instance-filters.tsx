@@ -12,10 +12,12 @@ const statuses = Object.entries(instanceStates).map(([value, { label }]) => ({ v
 
 /** What the list of instances is narrowed to, as the address says, and how to change it. */
 export function useInstanceNarrowing() {
-  const [{ status }, changeStatus] = useAddressFilters(['status']);
+  const [{ status, handler, node }, change] = useAddressFilters(['status', 'handler', 'node']);
   const [cases, changeCases] = useCaseNarrowing();
   const known = statuses.find(({ value }) => value === status)?.value ?? null;
-  return { status: known, changeStatus, cases, changeCases };
+  // A node is one of a process.
+  const nodeId = cases.origin ? node : null;
+  return { status: known, handlerId: handler, nodeId, change, cases, changeCases };
 }
 
 interface InstanceFiltersProps {
@@ -24,18 +26,35 @@ interface InstanceFiltersProps {
 
 /** The filters of the list of instances; who started them is found by part of the name. */
 export function InstanceFilters({ narrowing }: InstanceFiltersProps) {
-  const { status, changeStatus, cases, changeCases } = narrowing;
+  const { status, handlerId, nodeId, change, cases, changeCases } = narrowing;
   const [search, setSearch] = useState('');
   const settled = useSettled(search, 250);
-  const { data } = useCall(listInstanceChoices, { search: settled, starterId: cases.starterId }, pagedQuery);
+  const asked = { search: settled, starterId: cases.starterId, key: cases.origin };
+  const { data } = useCall(listInstanceChoices, asked, pagedQuery);
   return (
     <CaseFilters choices={data} narrowing={cases} onChange={changeCases} onSearchStarter={setSearch}>
       <ChoiceFilter
         label="按状态筛选"
         none="全部状态"
-        onChange={(value) => changeStatus({ status: value })}
+        onChange={(value) => change({ status: value })}
         options={statuses}
         value={status}
+      />
+      {cases.origin && (
+        <ChoiceFilter
+          label="按环节筛选"
+          none="全部环节"
+          onChange={(value) => change({ node: value })}
+          options={data?.nodes ?? []}
+          value={data ? nodeId : null}
+        />
+      )}
+      <ChoiceFilter
+        label="按处理人筛选"
+        none="全部处理人"
+        onChange={(value) => change({ handler: value })}
+        options={data?.handlers ?? []}
+        value={data ? handlerId : null}
       />
     </CaseFilters>
   );
