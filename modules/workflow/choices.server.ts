@@ -103,7 +103,11 @@ function handlers(viewer: Viewer, store: Queryable): Promise<{ value: string; la
 }
 
 /** The nodes at which cases of a process stand now, in the order of their names. */
-async function standingNodes(key: string, viewer: Viewer, store: Queryable): Promise<{ value: string; label: string }[]> {
+async function standingNodes(
+  key: string,
+  viewer: Viewer,
+  store: Queryable,
+): Promise<{ value: string; label: string }[]> {
   const rows = await store.query<{ value: string; label: string }>(sql`
     select node ->> 'nodeId' as value, max(node ->> 'name') as label
     from process_instance instance cross join lateral jsonb_array_elements(instance.current_nodes) node

@@ -128,7 +128,8 @@ const isTurnOf = (userId: string) => sql`exists (
     and task.state = any(${[...openTaskStates]}))`;
 
 async function instances(query: z.output<typeof listInstances.input>, { viewer, store }: ReadContext) {
-  const { page, size, search, status, key, definitionId, isUnfinished, starterId, handlerId, nodeId, isOverdue } = query;
+  const { page, size, search, status, key, definitionId, isUnfinished, starterId, handlerId, nodeId, isOverdue } =
+    query;
   const narrowed = narrowedTo({ starterId, isOverdue, ...periodOf(query) }, instanceFacts);
   const where = [isReached(viewer), narrowed, sql`instance.title ilike ${`%${literally(search ?? '')}%`}`];
   if (status) where.push(sql`instance.status = ${status}`);
