@@ -174,6 +174,24 @@ describe('case 32: a handover', () => {
     expect((await preview(leaver)).data).toMatchObject({ kinds: [{ kind: 'approval', count: 1 }], remains: [] });
   });
 
+  it('tells of drawings that name him, and not of those whose role is called as he is', async () => {
+    await people();
+    const drawn = (key: string, task: string) =>
+      app.database.execute(sql`
+        insert into process_model (id, key, name, xml, version, updated_at, updated_by, updated_by_name)
+        values (gen_random_uuid(), ${key}, ${key}, ${`<userTask id="t" ${task}/>`}, 1, now(), ${admin.id}, '管理员')`);
+    const name = await app.database.one<{ username: string }>(sql`select username from "user" where id = ${leaver.id}`);
+    const called = name?.username;
+    await drawn('role', `candidateRule="roles" candidateValue="${called}"`);
+    await drawn('candidate', `camunda:candidateUsers="somebody, ${called}"`);
+    await drawn('person', `candidateRule="users" candidateValue="somebody,${called}"`);
+    await drawn('identity', `candidateRule="users" candidateValue="${leaver.id}"`);
+    await drawn('told', `candidateRule="roles" candidateValue="${called}" ccRule="role:${called},user:${called}"`);
+    const titles = (await preview(leaver)).data.remains.map(({ title }) => title);
+    expect(titles).toEqual(['流程“candidate”', '流程“identity”', '流程“person”', '流程“told”']);
+    await app.database.execute(sql`delete from process_model where xml like '<userTask id="t"%'`);
+  });
+
   it('ends his own substitutes, and gives the new one those that he is for others', async () => {
     await people();
     const rule = (principal: Person, agent: Person) =>

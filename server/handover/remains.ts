@@ -15,15 +15,26 @@ export interface Remains {
   count: number;
 }
 
-/** Attributes of a drawing whose values list people. */
-const peopleAttributes = '(assignee|owner|users|starterusers|candidateusers|candidatevalue|ccrule|weights|value)';
+/**
+ * A pattern for drawings that name somebody by what he signs in with: in the engines' attributes, as a person of an approval
+ * or among those whom a rule lists with their kind. What names a role is no such place, though it may be the same word.
+ */
+function naming(username: string): string {
+  const listed = `"([^"]*[,;[:space:]])?${username}([,;[:space:]][^"]*)?"`;
+  const [people, value] = ['candidaterule="users"', `candidatevalue=${listed}`];
+  return [
+    `(assignee|owner|users)=${listed}`,
+    `${people}[^<]*${value}`,
+    `${value}[^<]*${people}`,
+    `"([^"]*[,[:space:]])?user:${username}([,:[:space:]][^"]*)?"`,
+  ].join('|');
+}
 
 /** Drawings that name the person: those that are deployed, in their newest version, and those that are being drawn. */
 async function drawings(userId: string, store: Queryable): Promise<Remains[]> {
   const person = await store.one<{ username: string }>(sql`select username from "user" where id = ${userId}`);
   if (!person) return [];
-  const listed = `[:]?${peopleAttributes}="([^"]*[,;:[:space:]])?${person.username}([,;:[:space:]][^"]*)?"`;
-  const names = sql`(position(${userId}::text in source.xml) > 0 or source.xml ~* ${listed})`;
+  const names = sql`(position(${userId}::text in source.xml) > 0 or source.xml ~* ${naming(person.username)})`;
   const rows = await store.query<{ title: string; note: string }>(sql`
     select source.name as title, '已部署' as note from (
       select distinct on (key) name, xml, is_suspended from process_definition order by key, version desc) source
