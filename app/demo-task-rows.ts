@@ -14,6 +14,7 @@ export interface DemoTask {
   project: string | null;
   contract: string | null;
   system: string | null;
+  stage: string | null;
   module: string | null;
   publisher: string;
   owner: string;
@@ -91,6 +92,7 @@ function rowsOf(task: DemoTask, place: number, names: ReadonlyMap<string, string
     project: task.project,
     contract: task.contract,
     system: task.system,
+    stage: task.stage,
     module: task.module,
     plan_start_on: dayOf(startMs),
     due_at: task.dueAt.toISOString(),

@@ -13,6 +13,8 @@ interface DemoSystem {
   contractCode: string;
   company: string;
   modules: { id: string; name: string }[];
+  /** The stages of its contract that have been opened. */
+  stages: { id: string; code: string; status: string; endsInDays: number }[];
 }
 
 /** The end of work, in China, so many days from today. */
@@ -45,23 +47,28 @@ function tasksOfSystem(system: DemoSystem, place: number, people: readonly strin
   const course = courseOf[system.contractCode.slice(-3)] ?? 'healthy';
   const publisher = people.at(-1) as string;
   const shared = { project: system.project, contract: system.contract, system: system.id, publisher };
-  const stages = stageTitles.map((title, step): DemoTask => {
-    const dueInDays = -400 + step * 105 + ((place * 13) % 60);
+  const stages = stageTitles.flatMap(([title, code], step): DemoTask[] => {
+    const stage = system.stages.find((each) => each.code === code);
+    // Tasks are given out when their stage is opened.
+    if (!stage) return [];
     const number = place * 7 + step;
-    return {
+    const dueInDays = stage.endsInDays - (number % 8);
+    const task: DemoTask = {
       ...shared,
       title: `${system.name}${title}`,
       kind: 'stage',
+      stage: stage.id,
       module: null,
       owner: people[number % people.length] as string,
       dueAt: endOfDay(dueInDays),
       days: 25,
       estimateHours: 40 + (number % 4) * 16,
-      status: stateOf(course, dueInDays, number),
-      priority: step === 4 ? 'high' : 'middle',
+      status: stage.status === 'open' ? stateOf(course, dueInDays, number) : stateOf('over', dueInDays, number),
+      priority: code === 'firstaccept' ? 'high' : 'middle',
       checklist: checklists.stage ?? [],
       collaborators: [],
     };
+    return [task];
   });
   const development = devTitles.map((title, step): DemoTask => {
     const module = system.modules[step % system.modules.length];
@@ -71,6 +78,7 @@ function tasksOfSystem(system: DemoSystem, place: number, people: readonly strin
       ...shared,
       title: `${system.name}${module?.name ?? ''}${title}`,
       kind: 'dev',
+      stage: null,
       module: module?.id ?? null,
       owner: people[number % people.length] as string,
       dueAt: endOfDay(dueInDays),
@@ -90,6 +98,7 @@ function generalTasks(people: Readonly<Record<string, string>>): DemoTask[] {
     ([title, publisher, owner, dueInDays], number): DemoTask => ({
       title,
       kind: 'common',
+      stage: null,
       project: null,
       contract: null,
       system: null,
@@ -113,7 +122,11 @@ export async function seedTasks(seeder: Seeder, people: Readonly<Record<string, 
   const systems = await store.query<DemoSystem>(sql`
     select systemitem.id, systemitem.name, systemitem.project, contract.id as contract, contract.code as "contractCode",
       contract.company, (select coalesce(json_agg(json_build_object('id', part.id, 'name', part.name) order by part.id), '[]')
-        from systemmodule part where part.system = systemitem.id) as modules
+        from systemmodule part where part.system = systemitem.id) as modules,
+      (select coalesce(json_agg(json_build_object('id', opened.id, 'code', stage.code, 'status', opened.status,
+          'endsInDays', opened.plan_end_on - current_date)), '[]')
+        from stageinstance opened join stage on stage.id = opened.stage
+        where opened.contract = contract.id and opened.system is null and opened.status <> 'locked') as stages
     from systemitem join contract on contract.id = systemitem.contract order by systemitem.code`);
   const staff = await staffOf(seeder);
   const supervisors = [people.zhibo, people.zhengda] as string[];

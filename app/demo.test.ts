@@ -93,6 +93,18 @@ it('counts as late under contracts what the figures of the contracts count, task
   expect(Math.min(...(counted as number[]))).toBeGreaterThan(0);
 });
 
+it('places every stage task in a stage that has begun, and has none left over in one that is done', async () => {
+  const tasks = await demo.database.query<{ task: string; stage: string | null }>(sql`
+    select task.status as task, stage.status as stage
+    from task left join stageinstance stage on stage.id = task.stage and stage.contract = task.contract
+    where task.kind = 'stage'`);
+  const open = ['published', 'received', 'doing', 'submitted', 'returned', 'suspended'];
+  expect(tasks.length).toBeGreaterThan(130);
+  expect(tasks.filter(({ stage }) => stage === null || stage === 'locked')).toEqual([]);
+  expect(tasks.filter(({ task, stage }) => stage !== 'open' && open.includes(task))).toEqual([]);
+  expect(tasks.filter(({ task, stage }) => stage === 'open' && open.includes(task)).length).toBeGreaterThan(5);
+});
+
 it('lets nobody have decided at night or on a day off', async () => {
   const calendar = await readWorkCalendar(demo.database);
   const decisions = await demo.database.query<{ day: string; hour: number }>(sql`

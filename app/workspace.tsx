@@ -20,6 +20,12 @@ const RecordProcess = fetched(
   <PaneSkeleton />,
 );
 
+// Where the approval of a record is, on its page and wherever else that is told.
+const RecordStanding = fetched(
+  async () => (await import('../modules/workflow/views/parts/record-standing.tsx')).default,
+  null,
+);
+
 // What everybody is to read after signing in.
 const loadPopup = async () => (await import('../modules/content/views/parts/popup.tsx')).default;
 const Popup = framePiece('弹出的内容', loadPopup, { isQuiet: true });
@@ -34,7 +40,7 @@ refreshWithWork(listWork, countWork);
 export default function Workspace() {
   return (
     <PlaceRouter>
-      <ModuleRegistry approvalView={RecordProcess} modules={loadModules}>
+      <ModuleRegistry approvalStanding={RecordStanding} approvalView={RecordProcess} modules={loadModules}>
         <Shell completePages={withRecordPages} genericPage={GenericPage} overlay={<Popup />} views={views} />
       </ModuleRegistry>
     </PlaceRouter>

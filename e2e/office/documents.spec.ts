@@ -3,7 +3,7 @@ import { expect, test } from '../product.ts';
 
 const title = '用户使用反馈';
 
-test('a document is returned with an annotation, handed in again, approved and packed', async ({ signIn }) => {
+test('a document is returned with an annotation, handed in again, audited at three levels and packed', async ({ signIn }) => {
   const { page: company } = await signIn('huaxin');
   await company.goto('/document/stagelistcontract');
   const row = company.getByRole('row').filter({ hasText: title });
@@ -53,6 +53,19 @@ test('a document is returned with an annotation, handed in again, approved and p
   await expect(said).toContainText('待处理');
   await supervisor.getByRole('button', { name: '通过', exact: true }).click();
   await expect(queue.getByRole('button', { name: title })).toHaveCount(0);
+
+  await company.reload();
+  await expect(row).toContainText('当前：地市审核');
+  for (const [username, desk, told] of [
+    ['linjiang_leader', '/document/auditcity', '接下来：平台审核'],
+    ['operator', '/document/audit', '审核完成'],
+  ] as const) {
+    const { page } = await signIn(username);
+    await page.goto(desk);
+    await page.locator('.audit-queue').getByRole('button', { name: title }).click();
+    await page.getByRole('button', { name: '通过', exact: true }).click();
+    await expect(page.getByText(told)).toBeVisible();
+  }
 
   await company.goto('/document/stagelistcontract');
   await expect(row.getByText('已通过')).toBeVisible();

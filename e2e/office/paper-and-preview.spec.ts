@@ -22,6 +22,7 @@ test('a list and a record come on paper whole and alone, also out of dark pages'
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.printed-list')).toBeVisible();
   for (const part of await page.locator(frame).all()) await expect(part).toBeHidden();
+  await expect(page.locator('.paper-head')).toContainText('打印人：陆一鸣');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   const rows = await page.locator('.printed-list tbody tr').count();
   expect(rows).toBeGreaterThan(5);

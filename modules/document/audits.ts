@@ -37,6 +37,7 @@ const waitingAudit = z.object({
   title: z.string(),
   categoryName: z.string(),
   secrecy: z.string(),
+  auditLevel: z.enum(['full', 'city', 'manager', 'none']),
   contract: z.uuid(),
   contractName: z.string(),
   companyName: z.string(),

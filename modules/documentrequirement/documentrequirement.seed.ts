@@ -51,7 +51,7 @@ const ofContract: Row[] = [
   ['firstaccept', '遗留问题清单', 'HT-YS', 'manager'],
   ['trial', '试运行方案', 'HT-YW', 'city'],
   ['trial', '试运行报告', 'HT-YW', 'full'],
-  ['trial', '用户使用反馈', 'HT-YW', 'manager', 'company', true],
+  ['trial', '用户使用反馈', 'HT-YW', 'full', 'company', true],
   ['finalaccept', '终验申请', 'HT-YS', 'full'],
   ['finalaccept', '终验报告', 'HT-YS', 'full'],
   ['finalaccept', '竣工资料移交清单', 'HT-YS', 'city'],

@@ -17,13 +17,16 @@ export const courseOf: Readonly<Record<string, Course>> = {
   '012': 'healthy',
 };
 
-/** What is done for each system of a contract, in this order. */
+/** What is done for each system of a contract, in this order, each in the stage of a code. */
 export const stageTitles = [
-  '需求调研与确认',
-  '总体设计方案评审',
-  '数据库设计评审',
-  '部署环境准备',
-  '初验材料整理',
+  ['开工条件确认', 'kickoff'],
+  ['需求调研与确认', 'requirement'],
+  ['总体设计方案评审', 'design'],
+  ['数据库设计评审', 'design'],
+  ['部署环境准备', 'deploy'],
+  ['初验材料整理', 'firstaccept'],
+  ['试运行问题整改', 'trial'],
+  ['质保期巡检', 'warranty'],
 ] as const;
 
 /** What is developed for the modules of a system, in this order. */

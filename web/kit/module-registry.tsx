@@ -5,44 +5,57 @@ import { fetchedOnce } from '#web/shell/load-error.ts';
 /** Shows how far the approval of a record is: diagram, time line, decisions. */
 export type ApprovalView = ComponentType<{ module: string; id: string }>;
 
-interface Registry {
+interface Registry extends Approvals {
   modules: ReadonlyMap<string, AnyModule>;
+}
+
+interface Approvals {
   ApprovalView: ApprovalView | null;
+  /** Says in a line at which step the approval of a record is, and who is to decide. */
+  ApprovalStanding: ApprovalView | null;
 }
 
 type ByName = ReadonlyMap<string, AnyModule>;
 
-interface Source {
+interface Source extends Approvals {
   /** A promise for as long as they are under way; the same one each time. */
   modules: () => ByName | Promise<ByName>;
-  ApprovalView: ApprovalView | null;
 }
 
 const noModules: ByName = new Map();
-const SourceContext = createContext<Source>({ modules: () => noModules, ApprovalView: null });
+const SourceContext = createContext<Source>({
+  modules: () => noModules,
+  ApprovalView: null,
+  ApprovalStanding: null,
+});
 
 interface ModuleRegistryProps {
   /** The modules, or what fetches them when somebody first asks. */
   modules: readonly AnyModule[] | (() => Promise<readonly AnyModule[]>);
   approvalView?: ApprovalView;
+  approvalStanding?: ApprovalView;
   children: ReactNode;
 }
 
 /** Makes the modules known to everything below: pickers find the module that a reference points to, routes find their page. */
-export function ModuleRegistry({ modules, approvalView, children }: ModuleRegistryProps) {
+export function ModuleRegistry({ modules, approvalView, approvalStanding, children }: ModuleRegistryProps) {
   const source = useMemo(
-    (): Source => ({ modules: sourceOf(modules), ApprovalView: approvalView ?? null }),
-    [modules, approvalView],
+    (): Source => ({
+      modules: sourceOf(modules),
+      ApprovalView: approvalView ?? null,
+      ApprovalStanding: approvalStanding ?? null,
+    }),
+    [modules, approvalView, approvalStanding],
   );
   return <SourceContext value={source}>{children}</SourceContext>;
 }
 
-/** All modules by name, and the view of approvals. Whoever asks before they have arrived is suspended until then. */
+/** All modules by name, and the views of approvals. Whoever asks before they have arrived is suspended until then. */
 export function useRegistry(): Registry {
-  const { modules: source, ApprovalView } = useContext(SourceContext);
+  const { modules: source, ApprovalView, ApprovalStanding } = useContext(SourceContext);
   const given = source();
   const modules = given instanceof Promise ? use(given) : given;
-  return useMemo(() => ({ modules, ApprovalView }), [modules, ApprovalView]);
+  return useMemo(() => ({ modules, ApprovalView, ApprovalStanding }), [modules, ApprovalView, ApprovalStanding]);
 }
 
 function sourceOf(modules: ModuleRegistryProps['modules']): Source['modules'] {

@@ -99,7 +99,7 @@ function Detail({ module, record, labels, reachable, approval, head, toolbar, ta
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
-  const { ApprovalView } = useRegistry();
+  const { ApprovalView, ApprovalStanding } = useRegistry();
   const isNarrow = useMediaQuery(narrow);
   const { setTitle, close } = useTab();
   const { states, label } = module.declaration;
@@ -173,7 +173,19 @@ function Detail({ module, record, labels, reachable, approval, head, toolbar, ta
     <section className="detail-page">
       <PageHeader
         extra={states && <LifeTag approval={record.approval} states={states} status={record.status} variant="tag" />}
-        note={record.number}
+        note={
+          record.approval === 'pending' && ApprovalStanding ? (
+            <>
+              {record.number && <span>{record.number}</span>}
+              <span>
+                审批中
+                <ApprovalStanding id={record.id} module={module.name} />
+              </span>
+            </>
+          ) : (
+            record.number
+          )
+        }
         title={title}
       >
         {toolbar}

@@ -13,6 +13,7 @@ import { HeadTools } from './head-tools.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { narrowScreen, useMediaQuery } from './media-query.ts';
 import type { Page } from './page.ts';
+import { PaperHead } from './paper-head.tsx';
 import { usePreferences } from './preferences.ts';
 import { isRefresh, refreshedPlace } from './refresh-path.ts';
 import { noteRecentPage } from './search/recent-pages.ts';
@@ -137,6 +138,7 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
         )}
         <main className="frame-content" id={contentId} tabIndex={-1}>
           <LoadingBar />
+          <PaperHead />
           {state.tabs.map((tab) =>
             state.kept.includes(tab.path) ? (
               <TabPane

@@ -3,9 +3,10 @@ import { Button, Input, Tag } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { document } from '#modules/document/document.ts';
-import { secrecies } from '#modules/documentcategory/choices.ts';
+import { auditLevels, secrecies } from '#modules/documentcategory/choices.ts';
 import { documentversion } from '#modules/documentversion/documentversion.ts';
-import { approve, sendBack } from '#modules/workflow/tasks.ts';
+import { standingOf } from '#modules/workflow/case-standing.ts';
+import { approve, getRecordInstance, sendBack } from '#modules/workflow/tasks.ts';
 import { AppError } from '#shared/error.ts';
 import { call, sentenceFor } from '#web/api/call.ts';
 import { showToast } from '#web/api/toast.ts';
@@ -29,6 +30,14 @@ interface AuditDecisionProps {
   onDone: () => void;
 }
 
+/** What is told after a document was passed: who audits it next, as far as that can be asked. */
+async function passed(id: string): Promise<string> {
+  const instance = await call(getRecordInstance, { module: document.name, id }, { isSilent: true }).catch(() => null);
+  if (!instance) return '已通过';
+  const next = standingOf(instance);
+  return next ? `已通过，接下来：${next}` : '已通过，审核完成';
+}
+
 /** What is known of the document, what was said of earlier versions, and the opinion. */
 export function AuditDecision({ waiting, versions, annotations, place, total, onStep, onDone }: AuditDecisionProps) {
   const { taskId, taskVersion } = waiting;
@@ -49,7 +58,7 @@ export function AuditDecision({ waiting, versions, annotations, place, total, on
       if (marked.length > 0) await call(markVersion, { taskId, files: marked }, { isSilent: true });
       const input = { taskId, taskVersion, opinion: opinion.trim() || '同意' };
       await call(how === 'approve' ? approve : sendBack, input, { isSilent: true });
-      showToast('success', how === 'approve' ? '已通过' : '已退回');
+      showToast('success', how === 'approve' ? await passed(waiting.documentId) : '已退回');
       onDone();
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -70,6 +79,7 @@ export function AuditDecision({ waiting, versions, annotations, place, total, on
     ['系统', waiting.systemName],
     ['地市', waiting.areaName],
     ['分类', waiting.categoryName],
+    ['审核级别', auditLevels[waiting.auditLevel]],
     ['上传人', waiting.uploadedByName],
   ].filter(([, value]) => value);
 

@@ -2,8 +2,9 @@ import { Tag } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { document } from '#modules/document/document.ts';
-import { ownerRoles } from '#modules/documentcategory/choices.ts';
+import { auditLevels, ownerRoles } from '#modules/documentcategory/choices.ts';
 import type { AnyModule, Labels } from '#shared/module.ts';
+import { useRegistry } from '#web/kit/module-registry.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import type { Row } from '#web/page/record-action.ts';
 import { RecordButtons } from '#web/page/record-buttons.tsx';
@@ -31,6 +32,7 @@ const owed = ['missing', 'draft', 'returned'];
 export function DocumentTable({ rows, labels, noteOf, onChanged }: DocumentTableProps) {
   const navigate = useNavigate();
   const listPath = useListPath(document.name) ?? '';
+  const { ApprovalStanding } = useRegistry();
   const [looked, look] = useState<DocumentRow | null>(null);
   const { perform, isBusy, dialog } = useRecordAction(module, {
     onDone: onChanged,
@@ -60,7 +62,10 @@ export function DocumentTable({ rows, labels, noteOf, onChanged }: DocumentTable
               <td>
                 <Link to={pathOfRecord(listPath, 'detail', row.id)}>{row.title}</Link>
                 {!row.isRequired && <span className="document-optional">选交</span>}
-                <small>{noteOf?.(row) ?? labels[row.category]}</small>
+                <small>
+                  {noteOf?.(row) ?? labels[row.category]}
+                  {` · 审核：${auditLevels[row.auditLevel]}`}
+                </small>
               </td>
               <td>{ownerRoles[row.ownerRole]}</td>
               <td>{owed.includes(row.status ?? '') && row.dueOn ? <DueDay day={row.dueOn} /> : row.dueOn}</td>
@@ -76,6 +81,12 @@ export function DocumentTable({ rows, labels, noteOf, onChanged }: DocumentTable
               </td>
               <td>
                 <StateTag states={document.declaration.states} value={row.status} />
+                {row.status === 'auditing' && ApprovalStanding && (
+                  <small className="document-standing">
+                    当前
+                    <ApprovalStanding id={row.id} module={module.name} />
+                  </small>
+                )}
                 {row.status === 'returned' && <ReturnedReason id={row.id} module={module} />}
               </td>
               <td>

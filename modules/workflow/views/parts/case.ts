@@ -12,11 +12,6 @@ export function tasksAtHand({ tasks }: Pick<InstanceDetail, 'tasks'>, wantedId?:
   }
 }
 
-/** The tasks that somebody still has to act on. */
-export function openTasks({ tasks }: Pick<InstanceDetail, 'tasks'>): CaseTask[] {
-  return tasks.filter(({ state }) => state === 'active' || state === 'claimed' || state === 'delegated');
-}
-
 /** The tasks that are not finished, those that wait for others included. */
 export function unfinishedTasks({ tasks }: Pick<InstanceDetail, 'tasks'>): CaseTask[] {
   return tasks.filter(({ finishedAt }) => finishedAt === null);
