@@ -70,9 +70,27 @@ describe('a removed record', () => {
     ] as const) {
       expect(await app.call(`/${module}/delete_${module}`, { id, version: 1 }, operator)).toMatchObject({ code: 0 });
     }
-    expect(await restore('contract', other, operator)).toMatchObject({ status: 422 });
+    expect(await restore('contract', other, operator)).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/^所属项目“.+”也已被删除，请先在回收站恢复它/),
+    });
     expect(await restore('project', project, operator)).toMatchObject({ code: 0 });
     expect(await restore('contract', other, operator)).toMatchObject({ code: 0 });
+  });
+
+  it('does not come back beside one that has taken its place, and says what to do about it', async () => {
+    const sample = await app.factory.sample('systemtype');
+    const add = async () => (await app.call<{ id: string }>('/systemtype/add_systemtype', sample, operator)).data.id;
+    const remove = (id: string) => app.call('/systemtype/delete_systemtype', { id, version: 1 }, operator);
+    const former = await add();
+    await remove(former);
+    const taken = await add();
+    expect(await restore('systemtype', former, operator)).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/^“.+”不能恢复：.+已存在。请先修改或删除占用的那条系统类型，再恢复$/),
+    });
+    await remove(taken);
+    expect(await restore('systemtype', former, operator)).toMatchObject({ code: 0 });
   });
 
   it('comes back with the rows that went with it, and is found as one; what was removed before stays removed', async () => {

@@ -68,9 +68,12 @@ async function demandTargets(
   for (const [field, { module, kind, label }] of Object.entries(entry.stored)) {
     if (!module || kind !== 'reference' || !row[field]) continue;
     const target = registry.get(module);
-    const removed = sql`select 1 from ${tableName(target.table)} where id = ${row[field]} and deleted_at is not null`;
-    const gone = await askAlike(removed, context);
-    if (gone.length > 0) throw new AppError('refused', `${label}指向的${target.module.title}已被删除，请先恢复它`);
+    const removed = sql`
+      select ${columnOf(target, target.module.declaration.label)} as name from ${tableName(target.table)} ${record}
+      where ${record}.id = ${row[field]} and ${record}.deleted_at is not null`;
+    const [gone] = await askAlike<{ name: string }>(removed, context);
+    if (!gone) continue;
+    throw new AppError('refused', `${label}“${gone.name}”也已被删除，请先在回收站恢复它；看不到的，请管理员恢复`);
   }
 }
 
@@ -115,7 +118,14 @@ async function bringBack(
   const row = await held(entry, id, condition, context);
   if (!row) return null;
   await demandTargets(entry, row, context, registry);
-  const version = await updateRow(entry, id, { deletedAt: null }, context.viewer.id, context.store);
+  const version = await updateRow(entry, id, { deletedAt: null }, context.viewer.id, context.store).catch(
+    (error: unknown) => {
+      if (!(error instanceof AppError) || error.failure !== 'invalid') throw error;
+      const { title, declaration } = entry.module;
+      const name = String(row[declaration.label] ?? title);
+      throw new AppError('refused', `“${name}”不能恢复：${error.message}。请先修改或删除占用的那条${title}，再恢复`);
+    },
+  );
   remember(entry, { id, version, event: 'restore', changes: {} }, context);
   await bringRowsBack(entry, id, context, registry);
   return version;

@@ -138,7 +138,7 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
         )}
         <main className="frame-content" id={contentId} tabIndex={-1}>
           <LoadingBar />
-          <PaperHead />
+          <PaperHead trail={trail} />
           {state.tabs.map((tab) =>
             state.kept.includes(tab.path) ? (
               <TabPane

@@ -98,7 +98,14 @@ export default function RecycleBin() {
           ]}
           dataSource={data?.rows ?? []}
           loading={isFetching && !data}
-          locale={{ emptyText: <Empty title="回收站是空的">你可以删除的记录，删除后会出现在这里。</Empty> }}
+          locale={{
+            emptyText:
+              search || module ? (
+                <Empty title="没有找到">换个名称、编号或类型再试。</Empty>
+              ) : (
+                <Empty title="回收站是空的">你可以删除的记录，删除后会出现在这里。</Empty>
+              ),
+          }}
           pagination={{
             current: page,
             pageSize: rowsPerPage,

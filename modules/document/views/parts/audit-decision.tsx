@@ -162,6 +162,7 @@ export function AuditDecision({ waiting, versions, annotations, place, total, on
         )}
       </div>
       <div className="audit-marked">
+        <span>批注稿（选填）</span>
         <FilesInput onChange={(ids) => setMarked(ids ?? [])} purpose="document" value={marked} />
       </div>
       <footer>
