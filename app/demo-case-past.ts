@@ -88,7 +88,13 @@ export async function moveToPast(pasts: readonly Past[], seeder: Seeder): Promis
       read_at = case when told."startedAt" < now() - interval '7 days' then told."startedAt" + interval '22 hours' end
     from ${told} join process_instance instance on instance.business_id = told.record
     where told.module is not null and moved.link = '/workdetail?id=' || instance.id`);
-  for (const { module, record } of pasts) {
+  // What came of it in other records came with the end of it.
+  const caused = await store.query<{ module: string; record: string }>(sql`
+    update change_history moved set at = (select max(at) from change_history causing where causing.record_id = told.record)
+    from ${told} where moved.record_id <> told.record and moved.at > now() - interval '1 hour'
+      and moved.links @> json_build_array(json_build_object('id', told.record, 'role', 'cause'))::jsonb
+    returning moved.module, moved.record_id as record`);
+  for (const { module, record } of [...pasts, ...caused]) {
     if (!module) continue;
     const { table } = seeder.registry.get(module);
     await store.execute(sql`

@@ -55,6 +55,12 @@ export default serve(stagetemplate, {
       on: () => sql`exists (select 1 from stage where stage.template = ${rowOf}.id and stage.deleted_at is null)`,
       refusal: () => '还没有阶段，请先添加阶段',
     },
+    revise: {
+      on: () => sql`not exists (
+        select 1 from stageinstance join stage on stage.id = stageinstance.stage
+        where stage.template = ${rowOf}.id and stageinstance.deleted_at is null)`,
+      refusal: () => '模板已经套用过，不能退回草稿；请建立新版',
+    },
   },
   guards: {
     async enable(record, _answers, { store }) {
@@ -62,13 +68,6 @@ export default serve(stagetemplate, {
       if (Math.round(weight * 10) !== 1000) {
         throw new AppError('refused', `各阶段权重合计为 ${weight}%，应为 100%`);
       }
-      return undefined;
-    },
-    async revise(record, _answers, { store }) {
-      const used = await store.one(sql`
-        select 1 from stageinstance join stage on stage.id = stageinstance.stage
-        where stage.template = ${record.id} and stageinstance.deleted_at is null limit 1`);
-      if (used) throw new AppError('refused', '模板已经套用过，不能退回草稿；请建立新版');
       return undefined;
     },
   },

@@ -29,6 +29,18 @@ test('names record and version to every call, and the answers to a step', () => 
   expect(remove?.inputOf(row([]), {})).toEqual({ id, version: 1 });
 });
 
+test('says of what destroys whether there is a way back', () => {
+  const consequence = (declared: AnyModule) => actionsOf(declared).find(({ name }) => name === 'close')?.consequence;
+  expect(consequence(module)).toBe('此操作不能撤回，请确认。');
+
+  const { close } = module.declaration.lifecycle ?? {};
+  if (!close?.to) throw new Error('the sample closes');
+  const reopen = { title: '重新打开', from: [close.to], to: close.from[0] as string };
+  const lifecycle = { ...module.declaration.lifecycle, reopen };
+  const reopened = { ...module, declaration: { ...module.declaration, lifecycle } } as AnyModule;
+  expect(consequence(reopened)).toMatch(/^合约将变为“.+”，以后可以“重新打开”。$/);
+});
+
 test('calls a record by number and label', () => {
   expect(recordTitle(module, row([]))).toBe('HY-20250612-0001 合约 1');
 });

@@ -33,13 +33,23 @@ export interface RecordAction {
 
 const nothingWrong = () => [];
 
+/** The step that takes a record back from where another one leads to where it may have been. */
+function wayBack({ lifecycle = {} }: AnyModule['declaration'], { from, to }: LifecycleEvent): LifecycleEvent | undefined {
+  return Object.values(lifecycle).find(
+    (event) =>
+      !event.isByProduct && to !== undefined && event.from.includes(to) && event.to !== undefined && from.includes(event.to),
+  );
+}
+
 /** What a person agrees to: nothing happens to a record at one click. */
 function consequenceOf({ declaration, title }: AnyModule, event: LifecycleEvent): string | null {
   if (event.consequence) return event.consequence;
-  if (event.isDangerous) return '此操作不能撤回，请确认。';
-  if (event.ask) return null;
   const label = event.to && declaration.states?.[event.to]?.label;
-  if (!label) return null;
+  if (event.isDangerous) {
+    const back = wayBack(declaration, event);
+    return back ? `${title}将变为“${label}”，以后可以“${back.title}”。` : '此操作不能撤回，请确认。';
+  }
+  if (event.ask || !label) return null;
   return `${title}将变为“${label}”。`;
 }
 

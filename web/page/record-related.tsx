@@ -11,6 +11,7 @@ import { Table } from '#web/kit/table.tsx';
 import { tableColumns } from './list-columns.tsx';
 import type { Row } from './record-action.ts';
 import { pathOfNew, pathOfRecord } from './record-paths.ts';
+import { relatedColumns } from './related-columns.ts';
 import { useListPath } from './use-list-path.ts';
 import { useMay } from './use-may.ts';
 import './record-related.css';
@@ -26,7 +27,6 @@ export function RecordRelated({ module, id }: RecordRelatedProps) {
 }
 
 const shownRows = 5;
-const shownColumns = 6;
 
 function RelatedRecords({ path, id }: { path: string; id: string }) {
   const [name = '', field = ''] = path.split('.');
@@ -45,10 +45,7 @@ function RelatedRecords({ path, id }: { path: string; id: string }) {
   );
   if (!mayRead) return null;
   const rows = (data?.rows ?? []) as Row[];
-  const columns = list.columns
-    .filter((column) => column !== field)
-    .slice(0, shownColumns)
-    .flatMap((column) => properties.get(column) ?? []);
+  const columns = relatedColumns(list.columns, field).flatMap((column) => properties.get(column) ?? []);
   return (
     <section aria-label={module.title} className="related">
       <header className="related-head">
