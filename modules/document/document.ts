@@ -1,5 +1,18 @@
 import { auditLevels, ownerRoles, owners } from '#modules/documentcategory/choices.ts';
-import { choice, date, files, flag, instant, integer, longText, reference, references, text } from '#shared/field.ts';
+import {
+  choice,
+  date,
+  files,
+  flag,
+  instant,
+  integer,
+  longText,
+  reference,
+  references,
+  takenFrom,
+  text,
+} from '#shared/field.ts';
+import { usually } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 
 const { common: _everybody, ...ownersOfOne } = owners;
@@ -15,7 +28,7 @@ export const document = defineModule({
   fields: {
     title: text('文档名称'),
     category: reference('documentcategory', '文档分类'),
-    ownerType: choice('归属', ownersOfOne),
+    ownerType: usually(choice('归属', ownersOfOne), 'contract'),
     contract: reference('contract', '所属合同'),
     system: reference('systemitem', '所属系统', { among: [{ of: 'contract', on: 'contract' }] }).optional(),
     area: reference('area', '所属地市').optional(),
@@ -25,7 +38,7 @@ export const document = defineModule({
     isRequired: flag('必交', { initial: true }),
     minCount: integer('最少份数', { min: 1, max: 50, initial: 1 }),
     dueOn: date('应交日期').optional(),
-    auditLevel: choice('审核级别', auditLevels),
+    auditLevel: takenFrom(choice('审核级别', auditLevels), 'category.auditLevel'),
     tags: text('标签', 200).optional(),
     remark: longText('要求说明', 2000).optional(),
   },

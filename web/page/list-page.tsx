@@ -12,6 +12,7 @@ import { useMediaQuery } from '#web/shell/media-query.ts';
 import { usePrinting } from '#web/shell/printing.ts';
 import { ColumnChooser } from './arrangement/column-chooser.tsx';
 import { useListArrangement } from './arrangement/use-list-arrangement.ts';
+import { fixedValues } from './fixed-values.ts';
 import { ListBody } from './list-body.tsx';
 import type { Cell } from './list-columns.tsx';
 import { ListFilters } from './list-filters.tsx';
@@ -51,7 +52,7 @@ export interface ListPageProps<F extends Fields, C extends Fields> {
   toolbar?: ReactNode;
   /** Where a click on a row leads; null for nowhere. The detail of the record by default. */
   rowHref?: (row: RowOf<F, C>) => string | null;
-  /** Where a new record is entered; null for a list that offers none. */
+  /** Where a new record is entered; null for a list that offers none. By default it begins with what the list always filters by. */
   newHref?: string | null;
   /** Filters that always hold and are not shown. */
   fixedFilters?: Readonly<Record<string, FilterValue>>;
@@ -127,7 +128,8 @@ function RecordList(props: RecordListProps) {
   const isNarrowTree = isNarrow && declaration.parent !== undefined;
   const records = useRecords(module, question, state, { isReadOnly, isWanted: isTable });
   const mayAdd = useMay(access.add) && !isReadOnly;
-  const newHref = props.newHref === undefined ? pathOfNew(listPath) : props.newHref;
+  const beginning = fixedValues(fixedFilters, declaration.fields);
+  const newHref = props.newHref === undefined ? pathOfNew(listPath, beginning) : props.newHref;
   const filters = [...(props.filters ?? list.filters), ...(declaration.due ? (['due'] as const) : [])]
     // The search looks into the label; its own filter shows only where an address asks for it.
     .filter((name) => !(name in fixedFilters) && (name !== label || state.filters[name] !== undefined))

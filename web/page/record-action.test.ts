@@ -35,7 +35,7 @@ test('says of what destroys whether there is a way back', () => {
 
   const { close } = module.declaration.lifecycle ?? {};
   if (!close?.to) throw new Error('the sample closes');
-  const reopen = { title: '重新打开', from: [close.to], to: close.from[0] as string };
+  const reopen = { title: '重新打开', from: [close.to], to: close.from[0] as string, grants: {} };
   const lifecycle = { ...module.declaration.lifecycle, reopen };
   const reopened = { ...module, declaration: { ...module.declaration, lifecycle } } as AnyModule;
   expect(consequence(reopened)).toMatch(/^合约将变为“.+”，以后可以“重新打开”。$/);

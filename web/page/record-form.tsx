@@ -30,13 +30,14 @@ interface RecordFormProps extends RecordFormStart {
 export function RecordForm({ title, sections: whole, verb = '保存', below, ...start }: RecordFormProps) {
   const { module, record, beginning, step } = start;
   const sections = useWritableSections(module.name, whole);
-  const { fields, approval, lifecycle, addEffect } = module.declaration;
+  const { fields, states = {}, approval, lifecycle, addEffect } = module.declaration;
   const { form, labels, isBusy, problems, draft, ...control } = useRecordForm(start);
   // Several forms are open in several tabs: the ids of their inputs must differ.
   const formName = useId();
   const frame = useRef<HTMLElement>(null);
   useFirstFocus(frame, record === null);
-  const mayAskForApproval = useMay(approval?.grants);
+  const [firstState = ''] = Object.keys(states);
+  const mayAskForApproval = useMay(approval?.grants) && approval?.states.from.includes(firstState);
   const canSubmit = step
     ? record === null || record.allowed.includes(step)
     : module.approvalCalls && (record ? record.allowed.includes('submit') : mayAskForApproval);

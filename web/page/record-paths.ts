@@ -21,7 +21,8 @@ export function pathOfRecord(listPath: string, view: 'edit' | 'detail', id: stri
   return `${listPath}/${view}/${id}`;
 }
 
-/** Where a new record of a list is entered. */
-export function pathOfNew(listPath: string): string {
-  return `${listPath}/create`;
+/** Where a new record of a list is entered, with what it begins with. */
+export function pathOfNew(listPath: string, beginning: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams(beginning).toString();
+  return `${listPath}/create${query && `?${query}`}`;
 }

@@ -55,7 +55,7 @@ function RelatedRecords({ path, id }: { path: string; id: string }) {
         </h2>
         <span className="related-ways">
           {mayAdd && listPath && (
-            <Link to={`${pathOfNew(listPath)}?${new URLSearchParams({ [field]: id })}`}>
+            <Link to={pathOfNew(listPath, { [field]: id })}>
               <Button icon={<PlusOutlined aria-hidden />} size="small" tabIndex={-1}>
                 新增{module.title}
               </Button>

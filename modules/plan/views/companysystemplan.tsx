@@ -9,7 +9,6 @@ export default function CompanySystemPlans() {
       filters={['system', 'contract', 'reason', 'status', 'approval']}
       fixedFilters={{ kind: ['companySystem'] }}
       module={plan}
-      newHref="/plan/companysystemplan/create?kind=companySystem"
       title="公司系统计划"
     />
   );

@@ -9,7 +9,6 @@ export default function StagePlans() {
       filters={['contract', 'year', 'approval', 'status']}
       fixedFilters={{ kind: ['stage'] }}
       module={plan}
-      newHref="/plan/stageplan/create?kind=stage"
       title="阶段计划"
     />
   );

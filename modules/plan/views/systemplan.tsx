@@ -9,7 +9,6 @@ export default function SystemPlans() {
       filters={['system', 'contract', 'year', 'status']}
       fixedFilters={{ kind: ['system'] }}
       module={plan}
-      newHref="/plan/systemplan/create?kind=system"
       title="系统计划"
     />
   );
