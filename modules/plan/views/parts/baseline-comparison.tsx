@@ -34,7 +34,7 @@ export function BaselineComparison({ plan: { id, baselineNo }, compared }: Basel
   const options: { value: State; label: string }[] = [
     ...Array.from({ length: count }, (_, index) => ({ value: index + 1, label: `第 ${index + 1} 版基线` })),
     { value: 'now', label: '当前计划' },
-    { value: 'actual', label: '实际' },
+    { value: 'actual', label: '实际或预计' },
   ];
   const rows = (data ?? []).filter(({ days }) => !isLateOnly || (days ?? 0) > 0);
   return (
