@@ -3,7 +3,9 @@ import { expect, test } from '../product.ts';
 
 const title = '用户使用反馈';
 
-test('a document is returned with an annotation, handed in again, audited at three levels and packed', async ({ signIn }) => {
+test('a document is returned with an annotation, handed in again, audited at three levels and packed', async ({
+  signIn,
+}) => {
   const { page: company } = await signIn('huaxin');
   await company.goto('/document/stagelistcontract');
   const row = company.getByRole('row').filter({ hasText: title });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { InstanceDetail } from './tasks.ts';
 import { standingOf } from './case-standing.ts';
+import type { InstanceDetail } from './tasks.ts';
 
 type Task = InstanceDetail['tasks'][number];
 
@@ -8,7 +8,9 @@ const task = (nodeName: string, more: Partial<Task>) =>
   ({ nodeName, state: 'active', assigneeName: null, handlers: [], ...more }) as Task;
 
 it('names the step and who is to decide', () => {
-  expect(standingOf({ tasks: [task('监理审核', { assigneeName: '唐静', state: 'claimed' })] })).toBe('监理审核（唐静）');
+  expect(standingOf({ tasks: [task('监理审核', { assigneeName: '唐静', state: 'claimed' })] })).toBe(
+    '监理审核（唐静）',
+  );
 });
 
 it('tells several steps, names two people of a post and counts the rest', () => {

@@ -34,10 +34,17 @@ export interface RecordAction {
 const nothingWrong = () => [];
 
 /** The step that takes a record back from where another one leads to where it may have been. */
-function wayBack({ lifecycle = {} }: AnyModule['declaration'], { from, to }: LifecycleEvent): LifecycleEvent | undefined {
+function wayBack(
+  { lifecycle = {} }: AnyModule['declaration'],
+  { from, to }: LifecycleEvent,
+): LifecycleEvent | undefined {
   return Object.values(lifecycle).find(
     (event) =>
-      !event.isByProduct && to !== undefined && event.from.includes(to) && event.to !== undefined && from.includes(event.to),
+      !event.isByProduct &&
+      to !== undefined &&
+      event.from.includes(to) &&
+      event.to !== undefined &&
+      from.includes(event.to),
   );
 }
 
