@@ -154,6 +154,18 @@ describe('a task for cities', () => {
     expect(await take('citytaskitem', item.id, 'pass', city)).toMatchObject({ status: 403 });
   });
 
+  it('is handed on to somebody else alone, and stands as before', async () => {
+    const { items } = await published();
+    const item = itemOf(items, area).id;
+    await take('citytaskitem', item, 'receive', city, { owner: city.id });
+    expect(await take('citytaskitem', item, 'assign', city, { owner: city.id })).toMatchObject({
+      status: 400,
+      message: '请选择另一位负责人',
+    });
+    expect(await take('citytaskitem', item, 'assign', city, { owner: cityLeader.id })).toMatchObject({ code: 0 });
+    expect(await look('citytaskitem', item)).toMatchObject({ owner: cityLeader.id, status: 'received' });
+  });
+
   it('goes back with an opinion, comes again, passes, and counts', async () => {
     const { id, items } = await published({ requireFiles: false, needAudit: true });
     const item = itemOf(items, area).id;
@@ -197,7 +209,7 @@ describe('a task for cities', () => {
   });
 
   it('reminds those cities alone that have not handed in', async () => {
-    const { id, items } = await published();
+    const { id, items } = await published({ requireFiles: false });
     const item = itemOf(items, area).id;
     await take('citytaskitem', item, 'receive', city, { owner: city.id });
     await take('citytaskitem', item, 'submit', city, { resultText: '完成', resultFiles: [] });

@@ -26,6 +26,10 @@ export default serve(citytaskitem, {
       }
       return { submittedAt: new Date().toISOString(), progress: 100 };
     },
+    assign({ owner }, answers) {
+      if (answers.owner === owner) refuseProblems([{ path: 'answers.owner', message: '请选择另一位负责人' }]);
+      return undefined;
+    },
     pass: () => ({ finishedAt: new Date().toISOString() }),
     return: ({ returnCount }) => ({ returnCount: (returnCount ?? 0) + 1 }),
   },

@@ -81,7 +81,6 @@ export const citytaskitem = defineModule({
     assign: {
       title: '更换负责人',
       from: ['received', 'doing', 'returned'],
-      to: 'doing',
       grants: { city: 'area' },
       ask: { owner: reference('user', '负责人', ofCity) },
       isAside: true,
