@@ -45,6 +45,17 @@ describe('a record that others need', () => {
     });
   });
 
+  it('stays while something points to one of its rows, which is named', async () => {
+    const template = await app.factory.add('stagetemplate');
+    const stage = await app.factory.add('stage', { template, name: '培训' });
+    await app.factory.add('stagetasktemplate', { stage });
+
+    expect(await app.call('/stagetemplate/delete_stagetemplate', { id: template, version: 1 }, admin)).toMatchObject({
+      status: 422,
+      message: '阶段定义“培训”被 1 条阶段任务模板引用，不能删除',
+    });
+  });
+
   it('stays while a line points to it', async () => {
     const area = await app.factory.add('area');
     await app.factory.person('city', { area });

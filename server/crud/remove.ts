@@ -67,12 +67,15 @@ export async function takeAway(
 ): Promise<Record<never, never>> {
   const { id } = row;
   await demandOpenOwner(entry, row, null, context, registry);
-  const { title } = entry.module;
+  const { name, title, declaration } = entry.module;
   if (await hasChildren(entry, id, context.store)) throw new AppError('refused', `该${title}还有下级，不能删除`);
   await takeRowsAway(entry, id, context, registry);
   for (const pointer of registry.pointersTo(entry.module.name)) {
     const count = await pointing(pointer, id, context);
-    if (count > 0) throw new AppError('refused', `该${title}被 ${count} 条${pointer.entry.module.title}引用，不能删除`);
+    if (count === 0) continue;
+    // Which of the rows stands against it is not seen where their record is removed.
+    const which = registry.ownerOf(name) ? `${title}“${row[declaration.label]}”` : `该${title}`;
+    throw new AppError('refused', `${which}被 ${count} 条${pointer.entry.module.title}引用，不能删除`);
   }
   await entry.hooks.beforeRemove?.(row as unknown as RowOf<never, never>, context, registry.modules);
   const version = await updateRow(entry, id, { deletedAt: new Date().toISOString() }, context.viewer.id, context.store);
