@@ -51,6 +51,22 @@ const rules: { [Name in keyof MenuTexts]: (text: string) => string | null } = {
   activeMenu: (text) => (text.startsWith('/') && isPlace(text) ? null : '高亮菜单应为以 / 开头的路径'),
 };
 
+/** What a menu is. */
+export const menuKinds = { page: '页面', folder: '目录', link: '外部链接' } as const;
+
+type Shape = Pick<MenuTexts, 'path' | 'icon' | 'component'>;
+
+/** What a stored menu is. */
+export function kindOf({ path, icon, component: view }: Shape): keyof typeof menuKinds {
+  if (isOutside(path) || isOutside(icon ?? '')) return 'link';
+  return view === '#' ? 'folder' : 'page';
+}
+
+/** Whether a menu may stand there. Below a page or a link the sidebar shows nothing, so that only what it hides has a place there. */
+export function mayStandBelow(above: Shape | null | undefined, { hidden }: { hidden: boolean }): boolean {
+  return hidden || !above || kindOf(above) === 'folder';
+}
+
 /** The names of the texts that have a rule. */
 export const ruledTexts = Object.keys(rules) as (keyof MenuTexts)[];
 

@@ -164,3 +164,28 @@ async function migrateAgain(name: string): Promise<void> {
   const [file = ''] = globSync(`*_${name}.sql`, { cwd: folder });
   await app.database.pool.query(readFileSync(new URL(file, folder), 'utf8'));
 }
+
+describe('what the sidebar would not show', () => {
+  const page = { component: 'contract/lists', path: 'lists' };
+  const change = (id: string, patch: object) => app.call('/system/update_menu', { id, patch }, admin);
+
+  it('does not go below a page, unless it is not for the sidebar', async () => {
+    const above = await add(page);
+    const below = { parent: above.data.id };
+    expect((await add(below)).fields).toMatchObject([{ path: 'parent' }]);
+
+    const detail = await add({ ...below, ...page, path: 'detail/:id', hidden: true });
+    expect(detail.code).toBe(0);
+    expect((await change(detail.data.id, { hidden: false })).fields).toMatchObject([{ path: 'parent' }]);
+    expect((await change(detail.data.id, { title: '详情' })).code).toBe(0);
+  });
+
+  it('keeps a folder a folder while it holds anything', async () => {
+    const folder = await add();
+    const below = await add({ parent: folder.data.id, ...page });
+    expect((await change(folder.data.id, page)).fields).toMatchObject([{ path: 'component' }]);
+
+    await app.call('/system/delete_menu', { id: below.data.id }, admin);
+    expect((await change(folder.data.id, page)).code).toBe(0);
+  });
+});

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type MovableNode, MovableTree, type MovedTo } from './movable-tree.tsx';
 
 type Line = MovableNode<Line>;
@@ -21,7 +21,7 @@ const line = (key: string, children: Line[] = []): Line => ({ key, children });
 const nodes = [line('部', [line('处', [line('科')]), line('室')])];
 const onMove = vi.fn<(moved: Line, to: MovedTo<Line>) => void>();
 
-function draw(mayGo: (moved: Line, to: MovedTo<Line>) => boolean = () => true) {
+function draw(mayGo: (moved: Line, to: MovedTo<Line>) => boolean = () => true, lines = nodes) {
   onMove.mockClear();
   render(
     <MovableTree<Line>
@@ -29,7 +29,7 @@ function draw(mayGo: (moved: Line, to: MovedTo<Line>) => boolean = () => true) {
       draw={({ key }) => key}
       mayGo={mayGo}
       mayMove={() => true}
-      nodes={nodes}
+      nodes={lines}
       onChoose={() => {}}
       onMove={onMove}
       opened={['部']}
@@ -77,4 +77,33 @@ it('lets nothing go below itself, and stands still meanwhile', () => {
 
   expect(onMove).not.toHaveBeenCalled();
   expect(screen.getByText('科')).toBeTruthy();
+});
+
+describe('of very many lines', () => {
+  const many = Array.from({ length: 300 }, (_, index) => line(`科${index}`));
+  const drawn = () => screen.getAllByText(/^科/).length;
+
+  it('draws those in sight, and on paper all', () => {
+    draw(undefined, many);
+    expect(drawn()).toBeLessThan(50);
+
+    fireEvent(window, new Event('beforeprint'));
+    expect(drawn()).toBe(many.length);
+
+    fireEvent(window, new Event('afterprint'));
+    expect(drawn()).toBeLessThan(50);
+  });
+
+  it('brings others into sight while one is dragged to the edge', () => {
+    draw(undefined, many);
+    const holder = document.querySelector('.ant-tree-list-holder') as HTMLElement;
+    const bottomPx = 400;
+    vi.spyOn(holder, 'getBoundingClientRect').mockReturnValue({ top: 0, bottom: bottomPx } as DOMRect);
+    const over = createEvent.dragOver(holder);
+    Object.defineProperty(over, 'clientY', { value: bottomPx - 1 });
+
+    fireEvent(holder, over);
+
+    expect(holder.scrollTop).toBeGreaterThan(0);
+  });
 });

@@ -2,13 +2,13 @@ import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Property } from '#web/kit/property.ts';
+import { useExtent } from '#web/kit/use-extent.ts';
 import { useMediaQuery } from '#web/shell/media-query.ts';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { FilterInput } from './filter-input.tsx';
 import { isFiltered, type ListState } from './list-state.ts';
 import { narrow } from './narrow.ts';
 import { TypedFilter } from './typed-filter.tsx';
-import { useWidth } from './use-width.ts';
 import './list-filters.css';
 
 interface ListFiltersProps {
@@ -42,7 +42,7 @@ const gapPx = 12;
 
 function WideFilters({ module, properties, state, onChange, searched, children }: ListFiltersProps) {
   const row = useRef<HTMLDivElement>(null);
-  const columns = Math.max(1, Math.floor((useWidth(row, 1_000) + gapPx) / (leastWidthPx + gapPx)));
+  const columns = Math.max(1, Math.floor((useExtent(row, 'clientWidth', 1_000) + gapPx) / (leastWidthPx + gapPx)));
   const [isOpen, setOpen] = useState(false);
   // One place in the row is for the search.
   const isFolding = properties.length > columns - 1;

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState }
 import type { Density } from '#shared/arrangement.ts';
 import type { DueState } from '#shared/due.ts';
 import { Table } from '#web/kit/table.tsx';
+import { useExtent } from '#web/kit/use-extent.ts';
 import { scrollerOf } from '#web/shell/scroller.ts';
 import { ColumnGrip } from './arrangement/column-grip.tsx';
 import type { ArrangedList } from './arrangement/use-list-arrangement.ts';
@@ -10,7 +11,6 @@ import { filledWidthsPx, inTree } from './column-width.ts';
 import { type ListColumns, tableColumns } from './list-columns.tsx';
 import type { Row } from './record-action.ts';
 import { below, type TreeRow, wholeTree } from './record-tree.ts';
-import { useWidth } from './use-width.ts';
 import './list-table.css';
 
 interface ListTableProps extends Omit<ListColumns, 'arrangement'> {
@@ -55,7 +55,7 @@ export function ListTable(props: ListTableProps) {
   const fixedPx = (actionsOf ? actionsWidthPx : 0) + (selection ? selectionWidthPx : 0);
   const widthsPx = filledWidthsPx(
     given.map(({ asked }, place) => (expansion && place === 0 ? inTree(asked, deepest) : asked)),
-    useWidth(frame, 0) - fixedPx,
+    useExtent(frame, 'clientWidth', 0) - fixedPx,
   );
   const columns = given.map(({ asked, name, ...column }, index) => ({
     ...column,

@@ -6,6 +6,9 @@ export const narrowScreen = '(width < 992px)';
 /** Screens on which one column is all there is room for. */
 export const phone = '(width < 768px)';
 
+/** Screens on which nothing is dragged: what a finger moves there scrolls. */
+export const withoutDragging = '(pointer: coarse), (width < 768px)';
+
 /** Whether a media query matches, followed as it changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

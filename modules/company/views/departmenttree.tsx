@@ -7,7 +7,7 @@ export default function Departments() {
     <DepartmentBoard
       arrange={byUnit}
       columns={[{ title: '角色', render: ({ job }) => job }]}
-      note="拖动部门可以调整上下级和顺序；成员来自用户岗位中的部门。"
+      note="成员来自用户岗位中的部门。"
       title="部门"
     />
   );

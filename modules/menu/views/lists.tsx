@@ -5,12 +5,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { useAction } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
+import { MovingNote } from '#web/kit/movable-tree.tsx';
 import { useConfirm } from '#web/kit/use-confirm.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { listPathOf, pathOfRecord } from '#web/page/record-paths.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { useUnsavedQuestion } from '#web/shell/use-unsaved-question.ts';
 import { menu } from '../menu.ts';
+import { kindOf } from '../menu-rules.ts';
 import { MenuBoard } from './parts/menu-board.tsx';
 import { MenuForm } from './parts/menu-form.tsx';
 import { indexOf, type MenuRow } from './parts/menu-rows.ts';
@@ -51,7 +53,15 @@ export default function Menus() {
   if (!rows) return <Failure error={error} onRetry={() => refetch()} subject="菜单" />;
   return (
     <section className="list-page">
-      <PageHeader note="拖动可以调整顺序和上下级，保存后侧栏随之改变。" title="菜单">
+      <PageHeader
+        note={
+          <>
+            <MovingNote above="上级菜单" />
+            ，保存后侧栏随之改变。
+          </>
+        }
+        title="菜单"
+      >
         <Button icon={<PlusOutlined aria-hidden />} onClick={() => choose({ newBelow: null })} type="primary">
           新增菜单
         </Button>
@@ -148,9 +158,11 @@ function MenuHead({ row, rows, onAddBelow, onMove, onRemoved }: MenuHeadProps) {
         >
           下移
         </Button>
-        <Button icon={<PlusOutlined aria-hidden />} onClick={onAddBelow} size="small">
-          新增下级
-        </Button>
+        {kindOf(row) === 'folder' && (
+          <Button icon={<PlusOutlined aria-hidden />} onClick={onAddBelow} size="small">
+            新增下级
+          </Button>
+        )}
         <Button
           icon={<HistoryOutlined aria-hidden />}
           onClick={() => navigate(`${pathOfRecord(listPathOf(pathname), 'detail', row.id)}?tab=history`)}

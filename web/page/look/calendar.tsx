@@ -7,6 +7,7 @@ import { useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { propertiesOf } from '#web/kit/property.ts';
+import { useMediaQuery, withoutDragging } from '#web/shell/media-query.ts';
 import { actionsOf, type Row, recordTitle } from '../record-action.ts';
 import { type Records, withoutActions } from '../use-records.ts';
 import { CalendarChip } from './calendar-chip.tsx';
@@ -28,6 +29,7 @@ const mostRecords = 200;
 export function Calendar({ module, question, hrefOf, isReadOnly, onPerform }: LookProps) {
   const [place, change] = useCalendarPlace();
   const [dragged, setDragged] = useState<Row | null>(null);
+  const isByHand = useMediaQuery(withoutDragging);
   const rule = module.declaration.list.looks?.calendar;
   const { span, around } = place;
   const days = daysShown(span, around);
@@ -127,7 +129,11 @@ export function Calendar({ module, question, hrefOf, isReadOnly, onPerform }: Lo
           ))}
         </div>
       )}
-      {!isReadOnly && <p className="calendar-note">拖动可以改期；用键盘时按住 Alt 再按方向键。</p>}
+      {!isReadOnly && (
+        <p className="calendar-note">
+          {isByHand ? '点开记录可以改期。' : '拖动可以改期；用键盘时按住 Alt 再按方向键。'}
+        </p>
+      )}
     </div>
   );
 

@@ -9,6 +9,7 @@ import type { AnyModule } from '#shared/module.ts';
 import { call } from '#web/api/call.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
+import { MovingNote } from '#web/kit/movable-tree.tsx';
 import { SearchField } from '#web/kit/search-field.tsx';
 import { ImportButton } from '#web/page/list-transfer.tsx';
 import { narrow } from '#web/page/narrow.ts';
@@ -42,11 +43,13 @@ export function DepartmentBoard({ title, note, arrange, columns, figures }: Depa
     queryFn: ({ signal }) => call(departmentTree, {}, { signal, isSilent: true }),
   });
   const mayAdd = useMay(department.declaration.access.add);
+  const mayMove = data?.departments.some(({ isOpen }) => isOpen);
   const isNarrow = useMediaQuery(narrow);
   const nodes = useMemo(() => (data ? arrange(data) : []), [data, arrange]);
   const [query, setQuery] = useSearchParams();
   const [search, setSearch] = useState('');
   const key = query.get('unit') ?? firstUnit(nodes)?.key ?? '';
+  const shown = useMemo(() => found(nodes, search), [nodes, search]);
   const way = wayTo(nodes, key);
   const chosen = way.at(-1);
   const choose = (next: string) => setQuery({ unit: next }, { replace: true });
@@ -55,7 +58,19 @@ export function DepartmentBoard({ title, note, arrange, columns, figures }: Depa
   if (!data) return <Failure error={error} onRetry={() => refetch()} subject="部门" />;
   return (
     <section className="list-page">
-      <PageHeader note={note} title={title}>
+      <PageHeader
+        note={
+          mayMove ? (
+            <>
+              {note}
+              <MovingNote above="移到其他上级" />。
+            </>
+          ) : (
+            note
+          )
+        }
+        title={title}
+      >
         {!isNarrow && mayAdd && <ImportButton module={department as unknown as AnyModule} />}
         {mayAdd && chosen?.owner && <AddButton node={chosen} />}
       </PageHeader>
@@ -70,7 +85,7 @@ export function DepartmentBoard({ title, note, arrange, columns, figures }: Depa
           <DepartmentTreeView
             chosen={key}
             key={search}
-            nodes={found(nodes, search)}
+            nodes={shown}
             onChoose={choose}
             placeBeside={(...dropped) => placeBeside(nodes, ...dropped)}
             opened={search === '' ? way.map((node) => node.key) : null}

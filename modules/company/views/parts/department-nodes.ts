@@ -136,12 +136,12 @@ function unitsIn(nodes: readonly TreeNode[]): TreeNode[] {
 }
 
 /** What a text finds, with everything above it. */
-export function found(nodes: readonly TreeNode[], text: string): TreeNode[] {
-  if (text === '') return [...nodes];
+export function found(nodes: readonly TreeNode[], text: string): readonly TreeNode[] {
+  if (text === '') return nodes;
   return nodes.flatMap((node) => {
     if (node.title.includes(text)) return [node];
     const children = found(node.children, text);
-    return children.length > 0 ? [{ ...node, children }] : [];
+    return children.length > 0 ? [{ ...node, children: [...children] }] : [];
   });
 }
 

@@ -6,7 +6,7 @@ import { type MovableNode, MovableTree, type MovedTo } from '#web/kit/movable-tr
 import { MenuIcon } from '#web/shell/menu-icon.tsx';
 import { ViewNamesContext } from '#web/shell/other-view.tsx';
 import { listRoles } from '../../../permission/role-menus.ts';
-import { kindOf } from './menu-draft.ts';
+import { kindOf, mayStandBelow } from '../../menu-rules.ts';
 import { branchesOf, indexOf, type MenuBranch, type MenuRow, rowsSeenBy } from './menu-rows.ts';
 
 interface MenuBoardProps {
@@ -36,10 +36,9 @@ export function MenuBoard({ rows, chosen, onChoose, onPlace }: MenuBoardProps) {
   const shown = useMemo(() => (isWhole || !held ? rows : rowsSeenBy(held, rows)), [isWhole, held, rows]);
   const nodes = useMemo(() => branchesOf(shown).map(asNode), [shown]);
 
-  /** Below a page the sidebar shows nothing: it would show that in the page's place. */
   function mayGo({ row }: Node, to: MovedTo<Node>): boolean {
     const above = 'below' in to ? to.below.row : rows.find(({ id }) => id === to.beside.row.parent);
-    return row.hidden || !above || kindOf(above) === 'folder';
+    return mayStandBelow(above, row);
   }
 
   function move({ row }: Node, to: MovedTo<Node>) {

@@ -1,11 +1,8 @@
 import { everybody, menuCodes } from '#shared/menu-roles.ts';
 import type { InputOf } from '#shared/operation.ts';
 import type { menu } from '../../menu.ts';
-import { isOutside } from '../../menu-rules.ts';
+import { isOutside, kindOf, type menuKinds } from '../../menu-rules.ts';
 import type { MenuRow } from './menu-rows.ts';
-
-/** What a menu is. */
-export const menuKinds = { page: '页面', folder: '目录', link: '外部链接' } as const;
 
 /** Whom a menu is for. */
 export const audiences = { admin: '仅系统管理员', anyone: '所有人', roles: '指定角色' } as const;
@@ -57,12 +54,6 @@ export function newDraft(parent: string | null): MenuDraft {
     affix: false,
     enabled: true,
   };
-}
-
-/** What a stored menu is. */
-export function kindOf({ path, icon, component }: MenuRow): keyof typeof menuKinds {
-  if (isOutside(path) || isOutside(icon ?? '')) return 'link';
-  return component === '#' ? 'folder' : 'page';
 }
 
 /** A stored menu for its form. An icon that is an address is where the menu leads. */

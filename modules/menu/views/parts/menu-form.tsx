@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Collapse, Form, Input, Radio, Select, TreeSelect } from 'antd';
 import type { Rule } from 'antd/es/form';
-import { useContext } from 'react';
+import { useContext, useMemo } from 'react';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { clearing } from '#web/kit/clearing.tsx';
@@ -9,11 +9,11 @@ import { tellForm } from '#web/kit/tell-form.ts';
 import { useDictionary } from '#web/kit/use-dictionary.ts';
 import { ViewNamesContext } from '#web/shell/other-view.tsx';
 import { menu } from '../../menu.ts';
-import { isOutside, type MenuTexts, menuProblem } from '../../menu-rules.ts';
+import { isOutside, type MenuTexts, menuKinds, menuProblem } from '../../menu-rules.ts';
 import { ComponentChoice } from './component-choice.tsx';
 import { IconPicker } from './icon-picker.tsx';
-import { audiences, draftOf, type MenuDraft, menuKinds, newDraft, storedOf } from './menu-draft.ts';
-import { branchesOf, type MenuBranch, type MenuRow } from './menu-rows.ts';
+import { audiences, draftOf, type MenuDraft, newDraft, storedOf } from './menu-draft.ts';
+import { branchesOf, type MenuRow, placesFor } from './menu-rows.ts';
 
 interface MenuFormProps {
   rows: readonly MenuRow[];
@@ -36,6 +36,11 @@ export function MenuForm({ rows, row, parent, onChange, onSaved }: MenuFormProps
   const kind = Form.useWatch('kind', form) ?? 'page';
   const audience = Form.useWatch('audience', form) ?? 'admin';
   const component = Form.useWatch('component', form);
+  const hidden = Form.useWatch('hidden', form) ?? row?.hidden ?? false;
+  const places = useMemo(
+    () => placesFor({ id: row?.id ?? null, parent: row?.parent ?? null, hidden }, branchesOf(rows)),
+    [row, hidden, rows],
+  );
   const names = useContext(ViewNamesContext);
   const { data: roles = [] } = useDictionary('role');
   const refreshes = [menu.calls.list];
@@ -82,12 +87,12 @@ export function MenuForm({ rows, row, parent, onChange, onSaved }: MenuFormProps
         <Form.Item label="标题" name="title" rules={[{ required: true, whitespace: true, message: '请填写标题' }]}>
           <Input maxLength={30} />
         </Form.Item>
-        <Form.Item label="上级菜单" name="parent">
+        <Form.Item extra={hidden ? undefined : '目录下面才能放在侧栏显示的菜单'} label="上级菜单" name="parent">
           <TreeSelect
             allowClear={clearing}
             placeholder="无（放在最上层）"
             showSearch={{ treeNodeFilterProp: 'title' }}
-            treeData={branchesOf(rows).flatMap((branch) => nodeOf(branch, row?.id))}
+            treeData={places}
             treeDefaultExpandAll
           />
         </Form.Item>
@@ -230,16 +235,4 @@ function ruleOf(name: keyof MenuTexts): Rule {
       return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
     },
   };
-}
-
-interface Choice {
-  value: string;
-  title: string;
-  children: Choice[];
-}
-
-/** A menu stands neither below itself nor below what hangs below it. */
-function nodeOf({ row: { id, title }, below }: MenuBranch, without: string | undefined): Choice[] {
-  if (id === without) return [];
-  return [{ value: id, title, children: below.flatMap((branch) => nodeOf(branch, without)) }];
 }

@@ -1,5 +1,13 @@
-import { expect, it } from 'vitest';
-import { branchesOf, indexOf, type MenuBranch, type MenuRow, rowsSeenBy } from './menu-rows.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  branchesOf,
+  indexOf,
+  type MenuBranch,
+  type MenuRow,
+  type PlaceBelow,
+  placesFor,
+  rowsSeenBy,
+} from './menu-rows.ts';
 
 function row(id: string, parent: string | null, sort: number, more: Partial<MenuRow> = {}): MenuRow {
   const usual = { path: id, component: 'm/x', icon: null, roles: 'anyone', hidden: false, enabled: true, version: 1 };
@@ -36,4 +44,28 @@ it('tells the how manieth a menu is of those beside it', () => {
   expect(['b', 'a', 'a1', 'a2'].map((id) => indexOf(rows, rows.find((one) => one.id === id) as MenuRow))).toEqual([
     1, 0, 0, 1,
   ]);
+});
+
+describe('the places for a menu', () => {
+  const places = (menu: Partial<MenuRow>) => {
+    const flat = (below: readonly PlaceBelow[]): string[] =>
+      below.flatMap(({ value, disabled, children }) => [disabled ? `(${value})` : value, ...flat(children)]);
+    return flat(placesFor({ id: null, parent: null, hidden: false, ...menu }, branchesOf(rows)));
+  };
+
+  it('are folders, as the sidebar shows nothing below a page', () => {
+    expect(places({})).toEqual(['a', 'b']);
+  });
+
+  it('are not below itself', () => {
+    expect(places({ id: 'a' })).toEqual(['b']);
+  });
+
+  it('are pages, too, for what the sidebar does not show', () => {
+    expect(places({ hidden: true })).toEqual(['a', 'a1', 'a2', 'b', 'b1', 'lost']);
+  });
+
+  it('name the page below which it stands from before', () => {
+    expect(places({ id: 'x', parent: 'a1' })).toEqual(['a', '(a1)', 'b']);
+  });
 });

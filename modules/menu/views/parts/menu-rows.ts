@@ -1,6 +1,7 @@
 import type { OutputOf } from '#shared/operation.ts';
 import { type HeldRole, isSeenBy } from '../../../permission/role-menus.ts';
 import type { menu } from '../../menu.ts';
+import { mayStandBelow } from '../../menu-rules.ts';
 
 /** A menu as it is stored. */
 export type MenuRow = OutputOf<typeof menu.calls.list>['rows'][number];
@@ -37,6 +38,31 @@ export function rowsSeenBy(role: HeldRole, rows: readonly MenuRow[]): MenuRow[] 
 
 function isLink({ path, icon }: MenuRow): boolean {
   return /^(https?:|mailto:|tel:)/.test(path) || /^(https?:|mailto:|tel:)/.test(icon ?? '');
+}
+
+/** A place that a menu may be given. */
+export interface PlaceBelow {
+  value: string;
+  title: string;
+  disabled: boolean;
+  children: PlaceBelow[];
+}
+
+/**
+ * Below which menus one may stand: neither below itself nor below what hangs there, and only where the sidebar shows it.
+ * Where it stands now is named in any case.
+ */
+export function placesFor(
+  menu: { id: string | null; parent: string | null; hidden: boolean },
+  branches: readonly MenuBranch[],
+): PlaceBelow[] {
+  return branches.flatMap(({ row, below }) => {
+    if (row.id === menu.id) return [];
+    const children = placesFor(menu, below);
+    const disabled = !mayStandBelow(row, menu);
+    if (disabled && row.id !== menu.parent && children.length === 0) return [];
+    return [{ value: row.id, title: row.title, disabled, children }];
+  });
 }
 
 /** Where a menu stands among its siblings. */
