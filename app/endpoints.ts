@@ -44,6 +44,7 @@ import type { BlobStore } from '#server/blob/blob-store.ts';
 import { LocalBlobs } from '#server/blob/local-blobs.ts';
 import { deliveryEndpoints } from '#server/channel/deliveries.ts';
 import { channelEndpoints } from '#server/channel/endpoints.ts';
+import { tryChannelEndpoint } from '#server/channel/try-channel.ts';
 import { recordCommentEndpoints } from '#server/comment/endpoints.ts';
 import { importOperations } from '#server/crud/import-route.ts';
 import { Database } from '#server/database/database.ts';
@@ -109,6 +110,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...noticeEndpoints,
     ...channelEndpoints(identity),
     ...deliveryEndpoints,
+    tryChannelEndpoint({ sms: identity.sms, mailPassword: parts.mailPassword }),
     ...inboxEndpoints,
     ...readingEndpoints,
     ...webErrorEndpoints,

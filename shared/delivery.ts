@@ -70,3 +70,14 @@ export const resendFailed = writing(
     unreachable: z.number(),
   }),
 );
+
+/**
+ * Sends one message at once to the asking administrator's own address, and answers it. Throws `refused` with the reason
+ * where nothing left. It changes no record, and so waits for the other side outside any transaction.
+ */
+export const tryChannel = reading(
+  '/system/trychannel',
+  '发送测试通知',
+  z.object({ channel: z.enum(words<Channel>(channels), { error: '渠道无效' }) }),
+  z.object({ address: z.string() }),
+);

@@ -59,12 +59,17 @@ export async function readTree(context: ReadContext, registry: Registry): Promis
   const entry = registry.get('department');
   const seen = readable(entry, viewer, registry) ?? sql`true`;
   const open = reach(entry, viewer, entry.module.declaration.access.update, registry) ?? sql`true`;
+  // Counted at once: an installation may have thousands of departments.
   const departments = await store.query<Tree['departments'][number]>(sql`
+    with members as (
+      select post.department, count(distinct post.parent)::int as people
+      from user_positions post join "user" person on person.id = post.parent
+      where post.department is not null and person.deleted_at is null group by post.department)
     select ${record}.id, ${record}.version, ${record}.owner_type as "ownerType",
       coalesce(${record}.area, ${record}.customer, ${record}.company) as "ownerId", ${record}.parent, ${record}.name,
       (select name from "user" where id = ${record}.leader) as "leaderName", ${record}.enabled,
-      ${peopleAt(sql`post.department = ${record}.id`)} as people, ${open} as "isOpen"
-    from department ${record} where ${record}.deleted_at is null and ${seen}
+      coalesce(members.people, 0) as people, ${open} as "isOpen"
+    from department ${record} left join members on members.department = ${record}.id where ${record}.deleted_at is null and ${seen}
     order by ${record}.sort, coalesce(${record}.label_pinyin, ${record}.name) collate "C", ${record}.id limit 10000`);
   return {
     owners: owners.map(({ type, id, name, parent, kind, people }) => ({ type, id, name, parent, kind, people })),

@@ -45,8 +45,9 @@ export default serve(menu, {
       const unknown =
         previous?.roles === record.roles || fields.length > 0 ? undefined : await unknownRole(record.roles, store);
       if (unknown) fields.push({ path: 'roles', message: `没有角色“${unknown}”` });
-      fields.push(...(await vanishing(record, previous, store)));
-      if (fields.length > 0) throw new AppError('invalid', fields.map(({ message }) => message).join('；'), { fields });
+      const problems = [...fields, ...(await vanishing(record, previous, store))];
+      if (problems.length === 0) return;
+      throw new AppError('invalid', problems.map(({ message }) => message).join('；'), { fields: problems });
     },
   },
 });

@@ -9,6 +9,7 @@ import type { NoticeKind } from '#shared/notice.ts';
 import { deliverNotices } from './deliver.ts';
 import { deliveryEndpoints } from './deliveries.ts';
 import { channelEndpoints } from './endpoints.ts';
+import { tryChannelEndpoint } from './try-channel.ts';
 
 let app: TestApplication;
 let server: SMTPServer;
@@ -39,7 +40,11 @@ beforeAll(async () => {
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  app = await testApplication(() => [...channelEndpoints({ sms }), ...deliveryEndpoints]);
+  app = await testApplication(() => [
+    ...channelEndpoints({ sms }),
+    ...deliveryEndpoints,
+    tryChannelEndpoint({ sms, mailPassword: 'secret-1' }),
+  ]);
   const { port } = server.server.address() as AddressInfo;
   const given = {
     'mail.host': '127.0.0.1',
@@ -286,5 +291,32 @@ describe('a notice', () => {
     await change(null, admin);
     const { data } = await app.call<{ kind: string; isShipped: boolean }[]>('/system/noticetemplates', {}, admin);
     expect(data.find(({ kind }) => kind === 'copied')?.isShipped).toBe(true);
+  });
+});
+
+describe('a trial', () => {
+  const attempt = (channel: string, person = admin) => app.call('/system/trychannel', { channel }, person);
+  const register = (email: string | null, phone: string | null) =>
+    app.database.execute(sql`update "user" set email = ${email}, phone = ${phone} where id = ${admin.id}`);
+
+  it('goes to the own address of whoever asks, at once', async () => {
+    await register('admin@example.com', '13800002222');
+
+    expect(await attempt('mail')).toMatchObject({ code: 0, data: { address: 'admin@example.com' } });
+    expect(receivers()).toEqual(['admin@example.com']);
+    expect(await attempt('sms')).toMatchObject({ code: 0 });
+    expect(texts.map(({ phone }) => phone)).toEqual(['13800002222']);
+  });
+
+  it('says why nothing left', async () => {
+    await register('admin@example.com', null);
+    isRefusing = true;
+
+    expect((await attempt('mail')).message).toContain('try later');
+    expect((await attempt('sms')).message).toContain('还没有登记手机号');
+  });
+
+  it('is for administrators', async () => {
+    expect(await attempt('mail', reader)).toMatchObject({ status: 403 });
   });
 });

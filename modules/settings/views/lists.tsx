@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
+import { TryChannel } from '#web/kit/try-channel.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { publicConfig } from '../public.ts';
 import { ruleOf, settingGroups, settingRules } from '../setting-rules.ts';
@@ -26,14 +27,14 @@ export default function Settings() {
   }
 
   const byKey = new Map(data.rows.map((row) => [row.key, row]));
-  const groups = Object.entries(settingGroups).map(([group, title]) => ({
-    key: group,
-    label: title,
-    children: Object.entries(settingRules).flatMap(([key, rule]) => {
+  const groups = Object.entries(settingGroups).map(([group, title]) => {
+    const rows = Object.entries(settingRules).flatMap(([key, rule]) => {
       const record = byKey.get(key);
       return record && rule.group === group ? [<SettingRow key={key} record={record} rule={rule} />] : [];
-    }),
-  }));
+    });
+    const isTried = group === 'mail' && rows.length > 0;
+    return { key: group, label: title, children: isTried ? [...rows, <TryChannel channel="mail" key="try" />] : rows };
+  });
   const others = data.rows.filter(({ key }) => !ruleOf(key) && !Object.hasOwn(siteFields, key));
   const items = [
     { key: 'site', label: '站点', children: <SiteForm site={site.data} /> },

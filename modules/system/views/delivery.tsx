@@ -9,6 +9,7 @@ import { formatExactly } from '#web/kit/date-format.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
+import { TryChannel } from '#web/kit/try-channel.tsx';
 import { useConfirm } from '#web/kit/use-confirm.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
 import type { PagedColumn } from '#web/page/paged-columns.ts';
@@ -55,6 +56,9 @@ export default function Deliveries() {
   return (
     <section className="list-page">
       <PageHeader note="每分钟发送一次；发不出去的逐次延长间隔再试，共试 6 次。" title="通知发送">
+        {ways.map(({ value }) => (
+          <TryChannel channel={value} key={value} />
+        ))}
         <ResendFailed channel={channel} />
       </PageHeader>
       <PagedList<Delivery>
