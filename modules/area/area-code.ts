@@ -10,7 +10,7 @@ const significant: readonly [AreaLevel, number][] = [
 ];
 
 /** A national code in twelve digits; null for what has not six, nine or twelve. */
-function inFull(code: unknown): string | null {
+export function inFull(code: unknown): string | null {
   return typeof code === 'string' && /^(\d{6}|\d{9}|\d{12})$/.test(code.trim()) ? code.trim().padEnd(12, '0') : null;
 }
 

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { serve } from '#server/module/serve.ts';
 import { AppError } from '#shared/error.ts';
 import { area } from './area.ts';
-import { codesAbove, inShort } from './area-code.ts';
+import { codesAbove, inFull, inShort } from './area-code.ts';
 
 const levels = ['province', 'city', 'district', 'town'];
 
@@ -55,6 +55,11 @@ export default serve(area, {
         throw refused('level', '级别应低于上级区划');
       }
     },
+  },
+  // A national code says by itself what it lies below.
+  hanging: {
+    names: ({ code }) => (code ? [inFull(code) ?? code] : []),
+    above: ({ code }) => codesAbove(code),
   },
   actions: {
     current: (query, { store }) => nodes(store, query, sql`in_use`),

@@ -10,6 +10,7 @@ import { type ImportMode, type importAnswer, importWholeLimit } from '#shared/im
 import { type Header, headerRow, ImportRefused, readHeader } from './import-header.ts';
 import { Pace, portionsOf } from './import-portions.ts';
 import { addRows, type RowResult } from './import-rows.ts';
+import { RowsAbove } from './rows-above.ts';
 
 type Answer = z.output<typeof importAnswer>;
 
@@ -39,20 +40,25 @@ class Undone extends Error {
   }
 }
 
-/** One transaction; `isKept` says from what became of the rows whether it stays. `pace` learns how long it held the store. */
+/**
+ * One transaction; `isKept` says from what became of the rows whether it stays. `pace` learns how long it held the store.
+ * `above` comes first and is told nothing of.
+ */
 function portion(
   target: ImportTarget,
   columns: Header['columns'],
   rows: readonly SheetRow[],
   isKept: (results: RowResult[]) => boolean,
   pace = new Pace(),
+  above: readonly SheetRow[] = [],
 ): Promise<RowResult[]> {
   const { entry, registry, database, viewer, origin } = target;
   const startedAt = new Date();
   return database
     .transaction(async (store) => {
       const heldFrom = performance.now();
-      const results = await addRows(entry, columns, rows, { viewer, store }, registry);
+      const all = await addRows(entry, columns, [...above, ...rows], { viewer, store }, registry);
+      const results = all.slice(above.length);
       pace.note(rows.length, performance.now() - heldFrom);
       if (!isKept(results)) throw new Undone(results);
       const endpoint = { operation: entry.declared.calls.import, module: entry.module.name };
@@ -126,12 +132,13 @@ export async function importSheet(
     return answer;
   }
   const pace = new Pace();
+  const rowsAbove = mode === 'check' ? new RowsAbove(entry, header.columns) : null;
   for await (const rows of portionsOf(first, rest, pace)) {
     if (answer.total + rows.length > rowLimit) {
       const done = mode === 'good' ? `，前 ${answer.total} 行已处理，其中 ${answer.imported} 行已导入` : '';
       throw new AppError('invalid', `一次最多导入 ${rowLimit} 行${done}，请把其余的行另存为一个文件`);
     }
-    await count(await portion(target, header.columns, rows, keeping[mode], pace));
+    await count(await portion(target, header.columns, rows, keeping[mode], pace, rowsAbove?.before(rows)));
   }
   return answer;
 }

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
+import type { Hanging } from '#server/crud/rows-above.ts';
 import type { InstanceEvent } from '#server/engine/ports.ts';
 import type { Origin } from '#server/http/endpoint.ts';
 import type { Viewer } from '#shared/access.ts';
@@ -136,6 +137,8 @@ export interface ServedModule {
   effects: Record<string, Effect<Fields, Fields>>;
   /** The same by the end of an approval. */
   outcomes: Partial<Record<Outcome, Effect<Fields, Fields>>>;
+  /** How rows of a sheet name each other, where not by the label in the columns that point to the same module. */
+  hanging: Hanging | null;
 }
 
 /** Nobody is offered what only the product does. */
@@ -155,6 +158,7 @@ export function serve<F extends Fields, C extends Fields, D extends Declaration<
     actions?: Actions<D['actions']>;
     effects?: { [Event in keyof D['lifecycle'] | 'add']?: Effect<F, C> };
     outcomes?: Partial<Record<Outcome, Effect<F, C>>>;
+    hanging?: Hanging;
   },
 ): ServedModule {
   return {
@@ -166,5 +170,6 @@ export function serve<F extends Fields, C extends Fields, D extends Declaration<
     actions: (parts.actions ?? {}) as unknown as ServedModule['actions'],
     effects: (parts.effects ?? {}) as unknown as ServedModule['effects'],
     outcomes: (parts.outcomes ?? {}) as unknown as ServedModule['outcomes'],
+    hanging: parts.hanging ?? null,
   };
 }
