@@ -1,12 +1,14 @@
 import type { CSSProperties } from 'react';
 import type { BoardFigure } from '#modules/board/figures.ts';
 import { Drill } from './drill.tsx';
-import { projector, type Spot } from './map-place.ts';
+import { nearestPx, projector, type Spot } from './map-place.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 const marginPx = 96;
 const leastPx = 52;
 const mostPx = 116;
+/** The share of the way to the nearest neighbour that a circle takes at most: the rest is for the name below it. */
+const widthOfWay = 0.7;
 const tilesPx = 84;
 
 /** The cities where they lie, larger and stronger by their figures; those whose place is not known stand below. */
@@ -19,6 +21,8 @@ export function AreaMap({ data, widthPx, heightPx }: WidgetProps) {
     placed.map(({ at }) => at),
     { width: widthPx, height: drawnPx, margin: Math.min(marginPx, drawnPx / 4) },
   );
+  const roomPx = widthOfWay * nearestPx(placed.map(({ at }) => place(at)));
+  const largestPx = Math.max(leastPx, Math.min(mostPx, roomPx));
   return (
     <div className="wall-map">
       {placed.length > 0 && (
@@ -26,7 +30,7 @@ export function AreaMap({ data, widthPx, heightPx }: WidgetProps) {
           {placed.map((figure) => {
             const { x, y } = place(figure.at);
             const share = figure.value / most;
-            const sizePx = leastPx + (mostPx - leastPx) * Math.sqrt(share);
+            const sizePx = leastPx + (largestPx - leastPx) * Math.sqrt(share);
             const style = { left: x, top: y, '--size': `${sizePx}px`, '--share': share } as CSSProperties;
             return (
               <span className="wall-spot" key={figure.name} style={style}>

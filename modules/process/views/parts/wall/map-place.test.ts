@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { projector, type Spot } from './map-place.ts';
+import { nearestPx, projector, type Spot } from './map-place.ts';
 
 const box = { width: 800, height: 400, margin: 40 };
 
@@ -44,4 +44,15 @@ it('keeps every place within the margin', () => {
       }
     }),
   );
+});
+
+it('tells how near the nearest two lie, and that one alone is near nothing', () => {
+  const points = [
+    { x: 0, y: 0 },
+    { x: 300, y: 0 },
+    { x: 303, y: 4 },
+  ];
+
+  expect(nearestPx(points)).toBe(5);
+  expect(nearestPx(points.slice(0, 1))).toBe(Number.POSITIVE_INFINITY);
 });

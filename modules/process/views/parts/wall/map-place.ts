@@ -33,3 +33,11 @@ export function projector(
     y: height / 2 - (lat - (south + north) / 2) * scale,
   });
 }
+
+/** How far apart the two points are that lie closest together; without two of them nothing is near. */
+export function nearestPx(points: readonly Point[]): number {
+  const apart = points.flatMap(({ x, y }, at) =>
+    points.slice(at + 1).map((other) => Math.hypot(other.x - x, other.y - y)),
+  );
+  return Math.min(Number.POSITIVE_INFINITY, ...apart);
+}
