@@ -12,7 +12,7 @@ const branch = defineModule({
   fields: { parent: reference('branch', '上级').optional(), name: text('名称') },
   parent: 'parent',
   list: { columns: ['name'], filters: [], sort: 'name' },
-  access: { add: {} },
+  access: { read: {}, add: {}, update: {}, remove: {} },
 });
 const entry = new Registry([branch as unknown as AnyModule], []).get('branch');
 
