@@ -190,13 +190,18 @@ describe('whoever administers some processes', () => {
       }
     }
     const preview = async (person: Person) =>
-      (await app.call<OutputOf<typeof previewCaseHandover>>('/workflow/handover_preview', { fromId: other.id }, person))
-        .data;
+      (
+        await app.call<OutputOf<typeof previewCaseHandover>>(
+          '/workflow/handover_preview',
+          { handlerId: other.id },
+          person,
+        )
+      ).data;
     const seen = await preview(keeper);
     expect(seen.people.map(({ id }) => id)).toContain(other.id);
     expect(seen.cases.map(({ id }) => id)).toContain(own);
     expect(seen.cases.map(({ id }) => id)).not.toContain(foreign);
-    const give = { fromId: other.id, userId: operator.id };
+    const give = { handlerId: other.id, userId: operator.id };
     const { data } = await app.call<OutputOf<typeof handOverCases>>('/workflow/handover', give, keeper);
     expect(data).toEqual({ moved: seen.cases.length, left: [] });
     expect((await held(own)).map(({ assigneeName }) => assigneeName)).toEqual([operator.viewer.name]);

@@ -38,14 +38,14 @@ async function demandPerson(id: string, which: string, store: Queryable): Promis
 
 /** The calls by which whoever administers processes gives the open work of somebody in their cases to somebody else. */
 export const caseHandoverEndpoints = (engine: Engine): readonly Endpoint[] => [
-  onRead(previewCaseHandover, administrators, async ({ fromId }, { viewer, store }) => ({
+  onRead(previewCaseHandover, administrators, async ({ handlerId }, { viewer, store }) => ({
     people: await handlers(viewer, store),
-    cases: fromId ? await partsWithin(engine, fromId, viewer, store) : [],
+    cases: handlerId ? await partsWithin(engine, handlerId, viewer, store) : [],
   })),
-  onWrite(handOverCases, administrators, async ({ fromId, userId }, { viewer, store }) => {
-    if (fromId === userId) throw new AppError('invalid', '不能移交给本人，请另选接收人');
-    const from = await demandPerson(fromId, '原处理人', store);
+  onWrite(handOverCases, administrators, async ({ handlerId, userId }, { viewer, store }) => {
+    if (handlerId === userId) throw new AppError('invalid', '不能移交给本人，请另选接收人');
+    const from = await demandPerson(handlerId, '原处理人', store);
     const to = await demandPerson(userId, '接收人', store);
-    return moveCases(engine, await partsWithin(engine, fromId, viewer, store), { from, to, viewer, store });
+    return moveCases(engine, await partsWithin(engine, handlerId, viewer, store), { from, to, viewer, store });
   }),
 ];

@@ -8,7 +8,7 @@ import { reading, writing } from '#shared/operation.ts';
 export const previewCaseHandover = reading(
   '/workflow/handover_preview',
   '流程工作交接预览',
-  z.object({ fromId: z.uuid('原处理人无效').nullish() }),
+  z.object({ handlerId: z.uuid('原处理人无效').nullish() }),
   z.object({
     people: z.array(z.object({ id: z.uuid(), name: z.string() })),
     cases: z.array(z.object({ id: z.uuid(), title: z.string() })),
@@ -19,7 +19,7 @@ export const previewCaseHandover = reading(
 export const handOverCases = writing(
   '/workflow/handover',
   '流程工作交接',
-  z.object({ fromId: z.uuid({ error: '请选择原处理人' }), userId: z.uuid({ error: '请选择接收人' }) }),
+  z.object({ handlerId: z.uuid({ error: '请选择原处理人' }), userId: z.uuid({ error: '请选择接收人' }) }),
   z.object({
     moved: z.number(),
     left: z.array(z.object({ title: z.string(), reason: z.string() })),

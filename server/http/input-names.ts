@@ -105,6 +105,7 @@ export const inputNames: ReadonlyMap<string, string> = new Map(
     grants: '数据权限',
     group: '分组',
     groups: '分组',
+    handlerId: '处理人',
     hasMetTour: '已看引导',
     hasSafeColours: '色弱配色',
     hasSidebarLogo: '侧栏标志',

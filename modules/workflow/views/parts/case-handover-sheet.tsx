@@ -24,7 +24,7 @@ export function CaseHandoverSheet({ onClose }: { onClose: () => void }) {
   const [done, setDone] = useState<OutputOf<typeof handOverCases> | null>(null);
   const { data, error, isFetching, refetch } = useCall(
     previewCaseHandover,
-    { fromId: from },
+    { handlerId: from },
     { isSilent: true, enabled: done === null },
   );
   const { mutateAsync, isPending } = useAction(handOverCases, {
@@ -41,7 +41,7 @@ export function CaseHandoverSheet({ onClose }: { onClose: () => void }) {
     const [userId] = to;
     if (!userId) return setProblem('请选择接收人');
     try {
-      setDone(await mutateAsync({ fromId: from, userId }));
+      setDone(await mutateAsync({ handlerId: from, userId }));
     } catch (failure) {
       if (!(failure instanceof AppError)) throw failure;
       setProblem(failure.message);
