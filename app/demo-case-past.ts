@@ -92,7 +92,7 @@ export async function moveToPast(pasts: readonly Past[], seeder: Seeder): Promis
   const caused = await store.query<{ module: string; record: string }>(sql`
     update change_history moved set at = (select max(at) from change_history causing where causing.record_id = told.record)
     from ${told} where moved.record_id <> told.record and moved.at > now() - interval '1 hour'
-      and moved.links @> json_build_array(json_build_object('id', told.record, 'role', 'cause'))::jsonb
+      and moved.links -> 0 ->> 'role' = 'cause' and (moved.links -> 0 ->> 'id')::uuid = told.record
     returning moved.module, moved.record_id as record`);
   for (const { module, record } of [...pasts, ...caused]) {
     if (!module) continue;

@@ -24,13 +24,12 @@ beforeAll(async () => {
   app = await testApplication(({ registry, database }) => {
     const services = new Map();
     const engine = createEngine({ ...approvalPorts(registry), services });
-    const deploy = async () => {
+    deployAll = async () => {
       for (const path of ['cityapply/processes/city_apply', 'contractchange/processes/contract_change']) {
         const xml = readFileSync(new URL(`../${path}.bpmn`, import.meta.url), 'utf8');
         await database.transaction((store) => engine.deploy(store, { id: operator.id, name: '平台运营' }, { xml }));
       }
     };
-    deployAll = deploy;
     return [
       ...registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine })),
       ...workflowEndpoints({ registry, engine, services }),
