@@ -87,6 +87,7 @@ describe('what a step does with other records', () => {
       actions: {},
       outcomes: {},
       effects: carriedOut,
+      hanging: null,
     };
     const declared = [told, ...others.map((entry) => entry.module)];
     return new Registry(declared, [part, ...others]);

@@ -1,18 +1,8 @@
 import type { Entry } from '#server/module/registry.ts';
 import type { SheetRow } from '#server/sheet/sheet-row.ts';
+import type { Hanging, Texts } from './hanging.ts';
 import type { Header } from './import-header.ts';
 import { textOf } from './read-cell.ts';
-
-/** What stands in the cells of a row, by the names of its fields. */
-type Texts = Readonly<Record<string, string>>;
-
-/** How rows of one sheet name each other. */
-export interface Hanging {
-  /** What other rows may call a row. */
-  names(texts: Texts): readonly string[];
-  /** What a row calls those that it hangs on. */
-  above(texts: Texts): readonly string[];
-}
 
 /** As people write it: by the word that a record is known by, in the columns that point to records of the same kind. */
 function usualHanging({ module }: Entry, columns: Header['columns']): Hanging {

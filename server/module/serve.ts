@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
-import type { Hanging } from '#server/crud/rows-above.ts';
+import type { Hanging } from '#server/crud/hanging.ts';
 import type { InstanceEvent } from '#server/engine/ports.ts';
 import type { Origin } from '#server/http/endpoint.ts';
 import type { Viewer } from '#shared/access.ts';
