@@ -66,6 +66,7 @@ import { listViewEndpoints } from '#server/listview/endpoints.ts';
 import { endpointsOf } from '#server/module/endpoints.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { noticeEndpoints } from '#server/notice/endpoints.ts';
+import { wasAsked } from '#server/notice/mine.ts';
 import { createObserver } from '#server/notice/observe.ts';
 import { recycleEndpoints } from '#server/recycle/endpoints.ts';
 import { jobs } from './jobs.ts';
@@ -93,6 +94,7 @@ export function engineFor(registry: Registry, secrets: Secrets = {}, mailPasswor
     services,
     outside: outsideOf(secrets, mailPassword),
     observer: createObserver(ports.directory),
+    wasAsked,
   });
 }
 

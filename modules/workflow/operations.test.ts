@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approvalPorts } from '#server/approval/ports.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
+import { wasAsked } from '#server/notice/mine.ts';
 import { createObserver } from '#server/notice/observe.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   app = await testApplication(({ registry }) => {
     const services = new Map();
     const ports = approvalPorts(registry);
-    engine = createEngine({ ...ports, services, observer: createObserver(ports.directory) });
+    engine = createEngine({ ...ports, services, observer: createObserver(ports.directory), wasAsked });
     return workflowEndpoints({ registry, engine, services });
   });
   const { factory, database } = app;

@@ -72,7 +72,7 @@ export function createEngine(ports: EnginePorts) {
       try {
         return await act(context, transaction, who, input);
       } catch (error) {
-        throw await asIfNeverThere(error, transaction, who, input);
+        throw await asIfNeverThere(error, { ...ports, store: transaction }, who, input);
       }
     };
   }

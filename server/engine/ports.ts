@@ -191,6 +191,8 @@ export interface EnginePorts {
   entered?: EnteredValues;
   /** Nobody watches when there is none. */
   observer?: StepObserver;
+  /** Whether somebody was told that a task waits for him; without it anybody may have been. */
+  wasAsked?: (userId: string, taskId: string, store: Queryable) => Promise<boolean>;
 }
 
 /** An error that the drawing may catch: what a service throws when the process shall take another way. */

@@ -62,6 +62,12 @@ export async function settleTasksOf(userId: string, taskIds: readonly string[], 
   if (count > 0) publish({ kind: 'notice', userId }, store);
 }
 
+/** Whether somebody was told of a task: in his own place, or in that of whom he stands in for. */
+export async function wasAsked(userId: string, taskId: string, store: Queryable): Promise<boolean> {
+  const found = await store.one(sql`select 1 from notice where user_id = ${userId} and task_id = ${taskId} limit 1`);
+  return found !== undefined;
+}
+
 /** Marks what asked anybody for something as read, however many people that are. */
 export async function settleForAll(taskId: string, store: Transaction): Promise<void> {
   await store.execute(sql`update notice set read_at = now() where task_id = ${taskId} and read_at is null`);

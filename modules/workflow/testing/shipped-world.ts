@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, expect } from 'vitest';
 import { approvalPorts } from '#server/approval/ports.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
+import { wasAsked } from '#server/notice/mine.ts';
 import { createObserver } from '#server/notice/observe.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
@@ -83,7 +84,7 @@ export async function shippedWorld(): Promise<ShippedWorld> {
   const app = await testApplication(({ registry }) => {
     const services = new Map();
     const ports = approvalPorts(registry);
-    engine = createEngine({ ...ports, services, observer: createObserver(ports.directory) });
+    engine = createEngine({ ...ports, services, observer: createObserver(ports.directory), wasAsked });
     return workflowEndpoints({ registry, engine, services });
   });
   afterAll(() => app.close());
