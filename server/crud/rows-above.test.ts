@@ -30,3 +30,14 @@ it('brings along what rows hang on by the word they name it by, the topmost firs
   expect(before(2, 3)).toEqual([2, 3]);
   expect(before(3, 4)).toEqual([]);
 });
+
+it('follows rows as deep as a sheet is long', () => {
+  const above = new RowsAbove(entry, readHeader(entry, ['名称', '上级']).columns);
+  const rows = Array.from({ length: 100_000 }, (_, index) => ({
+    number: index + 2,
+    cells: [`第${index}节`, index > 0 ? `第${index - 1}节` : null],
+  }));
+
+  expect(above.before(rows)).toEqual([]);
+  expect(above.before([{ number: 100_002, cells: ['末', '第99999节'] }])).toEqual(rows);
+});

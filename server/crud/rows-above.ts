@@ -35,18 +35,19 @@ export class RowsAbove {
 
   /** Those of former calls on which these rows hang, in the order of the sheet; remembers these rows. */
   before(rows: readonly SheetRow[]): SheetRow[] {
-    const found = new Set<SheetRow>();
-    const visit = (name: string) => {
-      const known = this.#known.get(name);
-      if (!known || found.has(known.row)) return;
-      found.add(known.row);
-      known.above.forEach(visit);
-    };
     const all = rows.map((row) => {
       const texts = this.#textsOf(row);
       return { row, names: this.#hanging.names(texts), above: this.#hanging.above(texts) };
     });
-    for (const { above } of all) above.forEach(visit);
+    const found = new Set<SheetRow>();
+    // Grows while it is walked: a sheet may be as deep as it is long.
+    const wanted = all.flatMap(({ above }) => above);
+    for (const name of wanted) {
+      const known = this.#known.get(name);
+      if (!known || found.has(known.row)) continue;
+      found.add(known.row);
+      wanted.push(...known.above);
+    }
     for (const { row, names, above } of all) {
       for (const name of names) if (!this.#known.has(name)) this.#known.set(name, { row, above });
     }
