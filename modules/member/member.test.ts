@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userPlanEndpoints } from '#modules/userplan/set.server.ts';
 import type { InstanceDetail } from '#modules/workflow/tasks.ts';
@@ -184,5 +185,19 @@ describe('the months of a person', () => {
     expect(await app.call('/user/update_userplan', named, projectManager)).toMatchObject({ code: 0 });
     const nobody = { ...named, userid: stranger.id };
     expect(await app.call('/user/update_userplan', nobody, projectManager)).toMatchObject({ status: 404 });
+  });
+
+  it('tell a stranger nothing of whom there is, nor of which months are planned', async () => {
+    const id = await enter({ name: '别处的人', user: projectManager.id });
+    const ask = (named: object, person = stranger) =>
+      app.call('/user/update_userplan', { month: '2026-03', planned: 18, ...named }, person);
+    expect(await ask({ memberid: id }, projectManager)).toMatchObject({ code: 0 });
+
+    const unknown = await ask({ memberid: newId() });
+    expect(unknown).toMatchObject({ status: 404 });
+    for (const month of ['2026-03', '2026-04']) {
+      expect(await ask({ month, memberid: id })).toEqual(unknown);
+      expect(await ask({ month, userid: projectManager.id, contractid: contract })).toEqual(unknown);
+    }
   });
 });

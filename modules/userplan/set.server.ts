@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import type { z } from 'zod';
 import { add } from '#server/crud/add.ts';
+import { pickable } from '#server/crud/pickable.ts';
+import { record } from '#server/crud/scope.ts';
 import { update } from '#server/crud/update.ts';
 import { takeTurns } from '#server/database/take-turns.ts';
 import { type Endpoint, onWrite } from '#server/http/endpoint.ts';
@@ -11,19 +13,27 @@ import { setUserPlan } from './set.ts';
 
 type Month = z.output<typeof setUserPlan.input>;
 
-async function memberOf({ memberid, userid, contractid }: Month, { store }: Context): Promise<string> {
-  if (memberid) return memberid;
+/** Whom the call names; who is out of reach is as unknown as who never was, whether his month is planned or not. */
+async function memberOf(
+  { memberid, userid, contractid }: Month,
+  { store, viewer }: Context,
+  registry: Registry,
+): Promise<string> {
+  const named = memberid
+    ? sql`${record}.id = ${memberid}`
+    : sql`${record}."user" = ${userid ?? null} and ${record}.contract = ${contractid ?? null}`;
   const found = await store.one<{ id: string }>(sql`
-    select id from member where "user" = ${userid ?? null} and contract = ${contractid ?? null} and deleted_at is null
-    order by status = 'onboard' desc, created_at desc limit 1`);
-  if (!found) throw new AppError('notFound', '该合同没有这名项目人员');
+    select ${record}.id from member ${record}
+    where ${named} and ${pickable(registry.get('member'), viewer, registry)}
+    order by ${record}.status = 'onboard' desc, ${record}.created_at desc limit 1`);
+  if (!found) throw new AppError('notFound', '没有这名项目人员');
   return found.id;
 }
 
 /** Adds the month or changes it, by the rights and checks of any record. */
 async function setMonth(month: Month, context: Context, registry: Registry): Promise<{ id: string }> {
   const entry = registry.get('userplan');
-  const member = await memberOf(month, context);
+  const member = await memberOf(month, context, registry);
   await takeTurns(context.store, `userplan ${member} ${month.month}`);
   const known = await context.store.one<{ id: string; version: number }>(sql`
     select id, version from userplan where member = ${member} and month = ${month.month} and deleted_at is null`);
