@@ -67,6 +67,15 @@ export async function planImport(file: RoleFile, store: Queryable, registry: Reg
   ];
   const plan: Plan = { added: [], changed: [], grants: [], fields: [], changes: [], ignored: [] };
   const modules = registry.all().map(({ declared }) => declared);
+  const names = new Map([...roles, ...file.roles].map(({ code, name }) => [code, name]));
+  const describe = ({
+    name,
+    description,
+    basedOn,
+  }: Pick<RoleFile['roles'][number], 'name' | 'description' | 'basedOn'>) =>
+    [name, description, basedOn.length > 0 && `基于 ${basedOn.map((code) => names.get(code) ?? code).join('、')}`]
+      .filter(Boolean)
+      .join('；');
   for (const wanted of file.roles) {
     const reason = whyNotTaken(wanted);
     if (reason) {
@@ -86,7 +95,7 @@ export async function planImport(file: RoleFile, store: Queryable, registry: Reg
       known.description !== wanted.description
     ) {
       plan.changed.push(wanted);
-      tell('名称与依据', [known.name, ...known.basedOn].join(' '), [wanted.name, ...wanted.basedOn].join(' '));
+      tell('名称与依据', describe(known), describe(wanted));
     }
     const left = new Set([...Object.keys(wanted.grants), ...Object.keys(wanted.fields)]);
     for (const { name: module, title, declaration } of modules) {

@@ -175,6 +175,13 @@ it('roles go out as a file and come back: previewed first, exactly as previewed'
     after: '全部',
   });
   expect(plan.changes).toContainEqual({ role: '管家', what: '角色', before: '', after: '新增' });
+  const renamed = { ...manager, name: '驻地监理', basedOn: ['company'] };
+  expect((await preview({ ...file, roles: [renamed] })).data.changes).toContainEqual({
+    role: '驻地监理',
+    what: '名称与依据',
+    before: expect.stringMatching(/^监理用户/),
+    after: expect.stringMatching(/^驻地监理.*基于 公司用户$/),
+  });
   expect(plan.ignored).toEqual([
     'gone.read（本系统没有这个操作或字段）',
     '角色“副管家”（代码应为 2 到 30 个小写字母）',
