@@ -6,7 +6,7 @@ import { shipMenus } from '#modules/menu/ship-menus.server.ts';
 import { shippedSettings } from '#modules/settings/settings.seed.ts';
 import { shipForms } from '#modules/workflow/shipped-forms.server.ts';
 import type { Engine } from '#server/engine/engine.ts';
-import { setPassword } from '#server/identity/password.ts';
+import { giveFirstPassword, setPassword } from '#server/identity/password.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { ship } from '#server/module/shipping.ts';
 import { AppError } from '#shared/error.ts';
@@ -64,7 +64,7 @@ async function deployShipped(seeder: Seeder, engine: Engine, adminId: string): P
 export async function seedBaseline(
   seeder: Seeder,
   engine: Engine,
-  { adminPassword, hasOutbox }: { adminPassword: string; hasOutbox: boolean },
+  { adminPassword, isMadeUp, hasOutbox }: { adminPassword: string; isMadeUp: boolean; hasOutbox: boolean },
 ): Promise<void> {
   if (adminPassword.length < 8) throw new AppError('invalid', '管理员密码至少 8 位，请检查 ADMIN_PASSWORD');
   const admin = await seeder.add('user', {
@@ -72,7 +72,7 @@ export async function seedBaseline(
     name: '系统管理员',
     positions: [{ role: 'admin', isMain: true }],
   });
-  await setPassword(admin, adminPassword, seeder.context.store);
+  await (isMadeUp ? giveFirstPassword : setPassword)(admin, adminPassword, seeder.context.store);
   await giveShipped(seeder, hasOutbox);
   await seedStageTemplates(seeder);
   await seedReportTemplates(seeder);

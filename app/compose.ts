@@ -40,8 +40,6 @@ export interface Application {
   database: Database;
   registry: Registry;
   server: FastifyInstance;
-  /** What the first start made up and must tell once. */
-  generatedPassword: string | null;
   /** What whoever starts it must know. */
   warnings: string[];
   close(): Promise<void>;
@@ -62,7 +60,7 @@ export async function seedStore(
     }
     const given = settings.adminPassword ?? (settings.isDemo ? demoAdminPassword : undefined);
     const password = given ?? randomPassword();
-    await seedBaseline(seeder, engine, { adminPassword: password, hasOutbox });
+    await seedBaseline(seeder, engine, { adminPassword: password, isMadeUp: !given, hasOutbox });
     if (settings.isDemo) await seedDemo(seeder, engine, blobs);
     return given ? null : password;
   });
@@ -70,12 +68,13 @@ export async function seedStore(
 
 /**
  * Opens the store unless it is being `opened` already, brings it up to date, fills it on the first start and builds the
- * server around it.
+ * server around it. A password that the first start makes up is told at once, whatever fails later: no other start knows it.
  */
 export async function compose(
   settings: Settings,
   siteDirectory: string,
   opened: Promise<Database> = openDatabase(settings),
+  tellPassword: (password: string) => void = () => {},
 ): Promise<Application> {
   const database = await opened;
   await migrateDatabase(database);
@@ -93,6 +92,7 @@ export async function compose(
     mailPassword: settings.mailPassword,
   };
   const generatedPassword = await seedStore(parts, settings);
+  if (generatedPassword) tellPassword(generatedPassword);
   await followRights(database, registry);
   await spellLabels(database, registry);
   const calls = endpoints(parts);
@@ -114,7 +114,6 @@ export async function compose(
     database,
     registry,
     server,
-    generatedPassword,
     warnings: await warningsFor(settings, identity, database),
     close: async () => {
       stopWatching();

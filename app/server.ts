@@ -47,7 +47,9 @@ function sayAccounts(): void {
   }
 }
 
-const application = await compose(settings, site, opened).catch(giveUp);
+const application = await compose(settings, site, opened, (password) =>
+  say(`首次启动，管理员 admin 的初始密码：${password}（只显示这一次）`),
+).catch(giveUp);
 await application.server.listen({ host: settings.host, port: settings.port }).catch((error: NodeJS.ErrnoException) => {
   const place = `${settings.host}:${settings.port}`;
   giveUp(error.code === 'EADDRINUSE' ? `${place} 已被占用，请停止占用它的程序或更换 PORT` : error);
@@ -57,8 +59,6 @@ if (!settings.databaseUrl) {
   say(`使用内嵌数据库（${settings.dataDirectory}），仅供试用：断电可能丢失数据。正式使用请设置 DATABASE_URL。`);
 }
 if (settings.isDemo) sayAccounts();
-if (application.generatedPassword)
-  say(`首次启动，管理员 admin 的初始密码：${application.generatedPassword}（只显示这一次）`);
 for (const warning of application.warnings) say(warning);
 say(
   `通途已就绪：http://${settings.host}:${settings.port}（${((performance.now() - startedAt) / 1000).toFixed(1)} 秒）`,

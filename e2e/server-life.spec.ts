@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from '@playwright/test';
@@ -228,28 +228,40 @@ test('a killed process loses nothing that it acknowledged, and its lock keeps no
   expect(stored).toEqual(expect.arrayContaining(acknowledged));
 });
 
-test('in production there is no demo data, and the password of the administrator is told once', async () => {
+test('in production there is no demo data, and the password of the administrator is told once, also by a start that fails later', async () => {
   const directory = newDirectory();
   const production = { NODE_ENV: 'production' };
   await expect(start(directory, { ...production, ADMIN_PASSWORD: 'short' })).rejects.toThrow(
     '启动失败：管理员密码至少 8 位，请检查 ADMIN_PASSWORD',
   );
 
-  const first = await start(directory, production);
-  const password = first.greeting.match(/管理员 admin 的初始密码：(\S+)（只显示这一次）/)?.[1] ?? '';
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const taken = String((other.address() as AddressInfo).port);
+  const said = await start(directory, { ...production, PORT: taken }).then(
+    () => '',
+    (error: Error) => error.message,
+  );
+  other.close();
+  expect(said).toContain(`启动失败：127.0.0.1:${taken} 已被占用`);
+  const password = said.match(/管理员 admin 的初始密码：(\S+)（只显示这一次）/)?.[1] ?? '';
   expect(password).not.toBe('');
-  const admin = { username: 'admin', password };
-  expect(await counts(first, admin)).toMatchObject({ user: 1, contract: 0, changerecord: 0 });
-  expect(await logIn(first, demoAdmin)).toMatchObject({ code: 400, message: '用户名或密码不正确' });
-  expect(await logIn(first, demoOperator)).toMatchObject({ code: 400, message: '用户名或密码不正确' });
-  expect(first.greeting).not.toContain('演示账号');
-  expect((await fetch(`${first.url}/openapi.json`)).status).toBe(404);
-  expect((await fetch(`${first.url}/docs/static/index.html`)).status).toBe(404);
-  await stop(first);
 
   const second = await start(directory, { ...production, ADMIN_PASSWORD: 'Later-Password-1' });
   expect(second.greeting).not.toContain('初始密码');
-  expect(await logIn(second, admin)).toMatchObject({ code: 0 });
+  const token = await tokenOf(second, { username: 'admin', password });
+  expect(await call(second, '/user/lists', {}, { token })).toMatchObject({
+    message: expect.stringContaining('修改密码'),
+  });
+  const admin = { username: 'admin', password: 'Korallen-Riff-7193' };
+  const chosen = { oldpassword: password, newpassword: admin.password };
+  expect(await call(second, '/user/updatepassword', chosen, { token })).toMatchObject({ code: 0 });
+  expect(await counts(second, admin)).toMatchObject({ user: 1, contract: 0, changerecord: 0 });
+  expect(await logIn(second, demoAdmin)).toMatchObject({ code: 400, message: '用户名或密码不正确' });
+  expect(await logIn(second, demoOperator)).toMatchObject({ code: 400, message: '用户名或密码不正确' });
+  expect(second.greeting).not.toContain('演示账号');
+  expect((await fetch(`${second.url}/openapi.json`)).status).toBe(404);
+  expect((await fetch(`${second.url}/docs/static/index.html`)).status).toBe(404);
 });
 
 test('ADMIN_PASSWORD is the password of the first administrator and is not printed', async () => {

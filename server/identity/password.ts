@@ -55,6 +55,14 @@ export async function givePassword(userId: string, password: string, store: Quer
   return expiresAt;
 }
 
+/**
+ * Gives the first administrator a password that the product made up and printed. It must be changed before anything else and
+ * does not expire meanwhile: there is nobody yet who could give another.
+ */
+export async function giveFirstPassword(userId: string, password: string, store: Queryable): Promise<void> {
+  await replace(userId, { passwordHash: await hashPassword(password), mustChange: true, expiresAt: null }, store);
+}
+
 type NewCredential = Pick<typeof credential.$inferSelect, 'passwordHash' | 'mustChange' | 'expiresAt'>;
 
 async function replace(
