@@ -18,6 +18,7 @@ export const accountEvents = {
   sessionEnded: { title: '下线了设备', color: 'blue', isTold: false },
   otherSessionsEnded: { title: '下线了其他设备', color: 'blue', isTold: false },
   profileChanged: { title: '修改了个人资料', color: 'grey', isTold: false },
+  contactChanged: { title: '修改了手机号或邮箱', color: 'orange', isTold: true },
   positionSwitched: { title: '切换了岗位', color: 'grey', isTold: false },
   workHandedOver: { title: '工作已交接', color: 'orange', isTold: false },
   viewedAs: { title: '管理员以你的身份查看', color: 'orange', isTold: true },

@@ -60,7 +60,8 @@ export function profileEndpoints(registry: Registry): Endpoint[] {
     {
       ...onWrite(updateInfo, 'anyone', async ({ version: told, avatar, password, ...patch }, context, origin) => {
         const { viewer, store } = context;
-        const version = told ?? (await accountOf(viewer.id, store)).version;
+        const before = await accountOf(viewer.id, store);
+        const version = told ?? before.version;
         if (patch.phone !== undefined) await demandOwner(viewer.id, patch.phone, password, store);
         // Nobody is granted to change users; the own account in these fields is everybody's.
         const changed = await update(
@@ -71,7 +72,11 @@ export function profileEndpoints(registry: Registry): Endpoint[] {
         );
         if (avatar !== undefined) await keepAvatar(viewer.id, avatar, store);
         const isChanged = changed.version !== version || avatar !== undefined;
-        if (isChanged) await noteAccountEvent({ userId: viewer.id, kind: 'profileChanged' }, origin, store);
+        if (isChanged) {
+          const { phone, email } = await accountOf(viewer.id, store);
+          const kind = phone === before.phone && email === before.email ? 'profileChanged' : 'contactChanged';
+          await noteAccountEvent({ userId: viewer.id, kind }, origin, store);
+        }
         return changed;
       }),
       perMinute: changesPerMinute,

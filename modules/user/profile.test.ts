@@ -60,6 +60,15 @@ describe('the own profile', () => {
     expect(await app.call('/user/info', {}, editor)).toMatchObject({ data: { introduction: '负责内容' } });
   });
 
+  it('tells its owner of another telephone or mail, and of nothing else', async () => {
+    const told = () => app.database.query(sql`select kind, title from notice where user_id = ${editor.id}`);
+    await change({ introduction: '负责内容' });
+    expect(await told()).toEqual([]);
+
+    await change({ email: 'a@b.cn', introduction: '负责' });
+    expect(await told()).toEqual([{ kind: 'account', title: '修改了手机号或邮箱' }]);
+  });
+
   it('does not change in what the administrator decides', async () => {
     const before = await profileOf(editor);
     const posts = [{ role: 'admin', isMain: true }];
@@ -188,7 +197,7 @@ describe('the timeline of the account', () => {
 
     expect(total).toBe(5);
     expect(seen.map(({ kind }) => kind)).toEqual([
-      'profileChanged',
+      'contactChanged',
       'passwordChanged',
       'login.success',
       'login.wrongPassword',
