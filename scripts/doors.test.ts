@@ -54,6 +54,14 @@ it('nothing that must not be guessed is drawn from what can be', () => {
   ]);
 });
 
+it('no page asks a device for what it senses but where it is, and that in one place', () => {
+  const sensors =
+    /\bmediaDevices\b|getUserMedia|\bnavigator\.(?:bluetooth|usb|serial|hid|contacts)\b|DeviceOrientation|DeviceMotion/;
+
+  expect(using(sensors)).toEqual([]);
+  expect(using(/\bgeolocation\b/)).toEqual(['web/kit/here-place.ts']);
+});
+
 it('no input of a password keeps anybody from pasting into it or looking at it', () => {
   expect(using(/\bonPaste\b[^\n]*preventDefault/)).toEqual([]);
   expect(using(/visibilityToggle=\{false\}|type="password"/)).toEqual([]);
