@@ -57,6 +57,12 @@ describe('the token of a call', () => {
     expect((await post({}, { cookie: `Admin-Token=${token}; token=${token}` })).statusCode).toBe(401);
   });
 
+  it('is not taken from the address, which is kept in histories and logs', async () => {
+    const { token } = admin;
+
+    expect((await app.server.inject({ method: 'POST', url: `/dict/lists?token=${token}` })).statusCode).toBe(401);
+  });
+
   it('is worthless when unknown, empty, of another kind or of an ended session', async () => {
     const { token, id } = await app.factory.person('admin');
     await app.database.execute(sql`update session set ended_at = now() where user_id = ${id}`);
