@@ -9,8 +9,9 @@ import type { OutputOf } from '#shared/operation.ts';
 import type { listDefinitions } from './definitions.ts';
 import type { getFlowFigures } from './figures.ts';
 import type { handOverCases, previewCaseHandover } from './handover.ts';
+import type { listInstanceChoices, listInstances } from './instances.ts';
 import type { planJump } from './operations.ts';
-import type { listInstanceChoices, listInstances, WorkItem } from './tasks.ts';
+import type { WorkItem } from './tasks.ts';
 import { done, shippedWorld } from './testing/shipped-world.ts';
 
 // Whoever administers some processes, by a group that does.

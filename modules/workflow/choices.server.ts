@@ -14,7 +14,8 @@ import type { Registry } from '#server/module/registry.ts';
 import { workLines } from '#server/worklist/lines.ts';
 import { moduleOrigin } from '#server/worklist/waiting-steps.ts';
 import { hasRole, type Viewer } from '#shared/access.ts';
-import type { listInstanceChoices, listWorkChoices } from './tasks.ts';
+import type { listInstanceChoices } from './instances.ts';
+import type { listWorkChoices } from './tasks.ts';
 import { ofKind } from './work.server.ts';
 
 type Kind = z.output<typeof listWorkChoices.input>['kind'];

@@ -221,3 +221,21 @@ describe('the key of a process', () => {
     expect(await versionsOf(key('c'))).toEqual([1]);
   });
 });
+
+it('lists drawings by their category, and tells which categories there are', async () => {
+  const saved = async (id: string, category: string | null) =>
+    app.call('/workflow/save_model', { xml: file({ id: key(id) }), category }, admin);
+  await saved('a', '人事');
+  await saved('b', '财务');
+  await saved('c', null);
+  const listed = async (input: object) => {
+    const { data } = await app.call<{ rows: Model[]; total: number; categories: string[] }>(
+      '/workflow/models',
+      input,
+      admin,
+    );
+    return { keys: data.rows.map((model) => model.key), total: data.total, categories: data.categories };
+  };
+  expect(await listed({ category: '财务' })).toEqual({ keys: [key('b')], total: 1, categories: ['财务', '人事'] });
+  expect((await listed({})).total).toBeGreaterThanOrEqual(3);
+});

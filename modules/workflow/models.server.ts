@@ -34,6 +34,12 @@ async function models(store: Queryable, where: Sql, page: Sql): Promise<Model[]>
     select ${modelColumns} from process_model model ${newest} where ${where} order by model.updated_at desc, model.id ${page}`);
 }
 
+async function categories(store: Queryable): Promise<string[]> {
+  const found = await store.query<{ category: string }>(sql`
+    select distinct category from process_model where category <> ''`);
+  return found.map(({ category }) => category).sort((one, other) => one.localeCompare(other, 'zh-CN'));
+}
+
 async function modelWithXml(id: string, store: Queryable): Promise<Model> {
   const [model] = await store.query<Model>(sql`
     select ${modelColumns}, model.xml from process_model model ${newest} where model.id = ${id}`);
@@ -49,13 +55,14 @@ function toldVersion({ id, key, name, version }: DefinitionSummary) {
 export function modelEndpoints(engine: Engine): Endpoint[] {
   const admins = ['admin'] as const;
   return [
-    onRead(listModels, admins, async ({ page, size, search }, { store }) => {
+    onRead(listModels, admins, async ({ page, size, search, category }, { store }) => {
       const pattern = `%${literally(search ?? '')}%`;
-      const where = sql`(model.name ilike ${pattern} or model.key ilike ${pattern})`;
+      const ofCategory = category ? sql`model.category = ${category}` : sql`true`;
+      const where = sql`(model.name ilike ${pattern} or model.key ilike ${pattern}) and ${ofCategory}`;
       const counted = await store.one<{ total: number }>(sql`
         select count(*)::int as total from process_model model where ${where}`);
       const rows = await models(store, where, sql`limit ${size} offset ${(page - 1) * size}`);
-      return { rows, total: counted?.total ?? 0 };
+      return { rows, total: counted?.total ?? 0, categories: await categories(store) };
     }),
     onRead(getModel, admins, ({ id }, { store }) => modelWithXml(id, store)),
     onWrite(saveModel, admins, async ({ id, version, category, description, xml, client }, { viewer, store }) => {

@@ -43,7 +43,15 @@ export const problem = z.object({
 });
 
 /** The drawings, newest first. */
-export const listModels = reading('/workflow/models', '流程模型列表', pageQuery, pageOf(model));
+export const listModels = reading(
+  '/workflow/models',
+  '流程模型列表',
+  pageQuery.extend({ category: z.string().max(50).nullish() }),
+  pageOf(model).extend({
+    /** All categories that drawings have, whatever is asked for. */
+    categories: z.array(z.string()),
+  }),
+);
 
 /** One drawing with its XML, exactly as it was saved. */
 export const getModel = reading(

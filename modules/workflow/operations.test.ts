@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import readWorkbook from 'read-excel-file/node';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approvalPorts } from '#server/approval/ports.ts';
@@ -340,6 +341,32 @@ describe('lists of work and of instances', () => {
     expect(all).toMatchObject({ starters: [starter] });
     expect(all.origins).toContainEqual({ value: 'seal', label: '用印申请' });
     expect((await app.call('/workflow/instance_choices', {}, ann)).status).toBe(403);
+  });
+
+  it('are taken out as a sheet of what the filters leave, by those who look after them', async () => {
+    const id = await start();
+    await app.database.execute(sql`update process_instance set title = '导出甲' where id = ${id}`);
+    await act('/workflow/claim', id, operator);
+    const fetched = (input: object, { token }: Person) =>
+      app.server.inject({ method: 'POST', url: '/workflow/instances_export', payload: input, headers: { token } });
+    const sheet = async (input: object) =>
+      (await readWorkbook((await fetched(input, admin)).rawPayload))[0]?.data.slice(1).map((row) => row.slice(0, 7));
+
+    const line = [
+      '导出甲',
+      '用印申请',
+      expect.any(Number),
+      '审批中',
+      '平台核对',
+      operator.viewer.name,
+      member.viewer.name,
+    ];
+    expect(await sheet({ search: '导出' })).toEqual([line]);
+    const { nodeId } = await taskOf(id, operator);
+    expect(await sheet({ search: '导出', handlerId: operator.id, key: 'seal', nodeId })).toEqual([line]);
+    expect(await sheet({ search: '导出', handlerId: leader.id })).toEqual([]);
+    expect(await sheet({ search: '导出', status: 'approved' })).toEqual([]);
+    expect((await fetched({}, member)).statusCode).toBe(403);
   });
 
   it('of what was decided are narrowed by what was decided late', async () => {

@@ -1,24 +1,18 @@
-import sql, { join } from 'sql-template-tag';
-import type { z } from 'zod';
+import sql from 'sql-template-tag';
 import { notesOf } from '#server/approval/case-notes.ts';
-import { demandSight, isReached } from '#server/approval/case-sight.ts';
+import { demandSight } from '#server/approval/case-sight.ts';
 import { actorOf } from '#server/approval/submit.ts';
-import { literally } from '#server/crud/filter.ts';
 import { get } from '#server/crud/get.ts';
 import { Mentions, mentionedLabels } from '#server/crud/labels.ts';
-import { isAdministered } from '#server/engine/charge.ts';
 import type { Engine } from '#server/engine/engine.ts';
-import { isCaseLate, narrowedTo, originOf } from '#server/engine/reading/page.ts';
-import { openTaskStates, unfinishedStatuses } from '#server/engine/state.ts';
 import { type Endpoint, type Origin, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { workCounts } from '#server/worklist/lines.ts';
 import { fieldsOf } from '#shared/bpmn/form-fields.ts';
 import { AppError } from '#shared/error.ts';
-import { administrators, supervisors } from './callers.ts';
-import { instanceChoices, workChoices } from './choices.server.ts';
-import { periodOf } from './period.ts';
+import { administrators } from './callers.ts';
+import { workChoices } from './choices.server.ts';
 import { sentFields } from './sent-fields.ts';
 import { mySignature } from './signature.ts';
 import {
@@ -30,8 +24,6 @@ import {
   getRecordInstance,
   getTaskInstance,
   type InstanceDetail,
-  listInstanceChoices,
-  listInstances,
   listWork,
   listWorkChoices,
   reject,
@@ -115,41 +107,6 @@ async function shown(
   };
 }
 
-const instanceFacts = {
-  origin: originOf(sql`instance.definition_key`),
-  starterId: sql`instance.starter_id`,
-  at: sql`instance.started_at`,
-  isOverdue: isCaseLate(sql`instance.id`),
-};
-
-/** Whether it is somebody's turn in a case, as a condition on `instance`. */
-const isTurnOf = (userId: string) => sql`exists (
-  select 1 from process_task task where task.instance_id = instance.id and task.assignee_id = ${userId}
-    and task.state = any(${[...openTaskStates]}))`;
-
-async function instances(query: z.output<typeof listInstances.input>, { viewer, store }: ReadContext) {
-  const { page, size, search, status, key, definitionId, isUnfinished, starterId, handlerId, nodeId, isOverdue } =
-    query;
-  const narrowed = narrowedTo({ starterId, isOverdue, ...periodOf(query) }, instanceFacts);
-  const where = [isReached(viewer), narrowed, sql`instance.title ilike ${`%${literally(search ?? '')}%`}`];
-  if (status) where.push(sql`instance.status = ${status}`);
-  if (key) where.push(sql`instance.definition_key = ${key}`);
-  if (definitionId) where.push(sql`instance.definition_id = ${definitionId}`);
-  if (handlerId) where.push(isTurnOf(handlerId));
-  if (nodeId) where.push(sql`instance.current_nodes @> ${JSON.stringify([{ nodeId }])}::jsonb`);
-  if (isUnfinished) where.push(sql`instance.status = any(${[...unfinishedStatuses]})`);
-  const from = sql`from process_instance instance join process_definition definition on definition.id = instance.definition_id
-    where ${join(where, ' and ')}`;
-  const counted = await store.one<{ total: number }>(sql`select count(*)::int as total ${from}`);
-  const rows = await store.query<z.output<typeof listInstances.output>['rows'][number]>(sql`
-    select instance.id, instance.title, definition.name as "processName", definition.version, instance.status,
-      instance.starter_name as "starterName", instance.started_at as "startedAt", instance.ended_at as "endedAt",
-      instance.business_module as "businessModule", instance.current_nodes as "currentNodes",
-      ${isAdministered(actorOf(viewer))} as "isAdministered"
-    ${from} order by instance.started_at desc, instance.id limit ${size} offset ${(page - 1) * size}`);
-  return { rows, total: counted?.total ?? 0 };
-}
-
 const after = (instance: { id: string; status: string }) => ({ instanceId: instance.id, status: instance.status });
 
 /** Leaves out what was not said. */
@@ -196,8 +153,6 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
         where decided_by = ${viewer.id} and signature is not null order by finished_at desc limit 1`);
       return { signature: last?.signature ?? null };
     }),
-    onRead(listInstances, supervisors, instances),
-    onRead(listInstanceChoices, supervisors, instanceChoices),
     onWrite(
       approve,
       'anyone',

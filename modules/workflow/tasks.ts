@@ -4,6 +4,7 @@ import { version } from '#shared/version.ts';
 import { formField } from './definitions.ts';
 import { choices } from './forecast.ts';
 import { pageOf, pageQuery } from './models.ts';
+import { choice, days } from './narrowing.ts';
 import { progress } from './progress.ts';
 import { signature } from './signature.ts';
 
@@ -45,12 +46,6 @@ export type WorkItem = z.output<typeof workItem>;
 /** Kinds of work that is still to be done: one's own, offered to several, or both. */
 export const openKinds = ['todo', 'group', 'waiting'] as const;
 
-const days = {
-  /** The first and the last day, as people in China count days. */
-  from: z.iso.date('开始日期无效').nullish(),
-  to: z.iso.date('结束日期无效').nullish(),
-};
-
 /** Which work is wanted: still to be done, done by me, started by me. */
 export const workKinds = [...openKinds, 'done', 'started'] as const;
 
@@ -69,8 +64,6 @@ export const listWork = reading(
   }),
   pageOf(workItem),
 );
-
-const choice = z.object({ value: z.string(), label: z.string() });
 
 /** By what the work of a kind can be narrowed: what it belongs to, and who began it, as its latest lines have it. */
 export const listWorkChoices = reading(
@@ -292,62 +285,4 @@ export const retry = writing(
   '重试',
   z.object({ instanceId: z.uuid(), variables: z.record(z.string(), z.unknown()).default({}) }),
   after,
-);
-
-/** All instances, for administrators and operators, the newest first. */
-export const listInstances = reading(
-  '/workflow/instances',
-  '流程实例列表',
-  pageQuery.extend({
-    status: z.string().max(20).nullish(),
-    key: z.string().max(200).nullish(),
-    /** Of this deployed version alone. */
-    definitionId: z.uuid().nullish(),
-    isUnfinished: z.boolean().default(false),
-    starterId: z.uuid('发起人无效').nullish(),
-    /** Somebody whose turn it is. */
-    handlerId: z.uuid('处理人无效').nullish(),
-    /** A node at which they stand. */
-    nodeId: z.string().max(200).nullish(),
-    ...days,
-    /** Only those of which something is late. */
-    isOverdue: z.boolean().default(false),
-  }),
-  pageOf(
-    z.object({
-      id: z.uuid(),
-      title: z.string(),
-      processName: z.string(),
-      version: z.number(),
-      status: z.string(),
-      starterName: z.string(),
-      startedAt: z.string(),
-      endedAt: z.string().nullable(),
-      businessModule: z.string().nullable(),
-      currentNodes: z.array(z.object({ name: z.string(), handlers: z.array(z.string()) })),
-      /** Whether the reader may do with it what administrators do. */
-      isAdministered: z.boolean(),
-    }),
-  ),
-);
-
-/** By what the list of instances can be narrowed: the processes, and people who have started something, by part of their name. */
-export const listInstanceChoices = reading(
-  '/workflow/instance_choices',
-  '流程实例的筛选项',
-  z.object({
-    search: z.string().max(100).nullish(),
-    /** Somebody to be named in any case. */
-    starterId: z.uuid('发起人无效').nullish(),
-    /** The process to whose nodes they can be narrowed further. */
-    key: z.string().max(200).nullish(),
-  }),
-  z.object({
-    origins: z.array(choice),
-    starters: z.array(choice),
-    /** Those whose turn it is in any of them. */
-    handlers: z.array(choice),
-    /** The nodes at which cases of the process stand now; none where none is chosen. */
-    nodes: z.array(choice),
-  }),
 );

@@ -11,6 +11,7 @@ import { figureEndpoints } from './figures.server.ts';
 import { forecastEndpoints } from './forecast.server.ts';
 import { formEndpoints } from './forms.server.ts';
 import { caseHandoverEndpoints } from './handover.server.ts';
+import { instanceEndpoints } from './instances.server.ts';
 import { leaseEndpoints } from './leases.server.ts';
 import { modelEndpoints } from './models.server.ts';
 import { operationEndpoints } from './operations.server.ts';
@@ -41,6 +42,7 @@ export function workflowEndpoints(parts: {
     ...definitionEndpoints(engine, registry),
     ...referenceEndpoints(registry),
     ...taskEndpoints(engine, registry),
+    ...instanceEndpoints,
     ...operationEndpoints(engine),
     ...caseHandoverEndpoints(engine),
     ...substituteEndpoints,

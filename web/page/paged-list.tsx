@@ -15,6 +15,8 @@ import type { PagedRows } from './paged-columns.ts';
 import { PagedTable } from './paged-table.tsx';
 import { TypedFilter } from './typed-filter.tsx';
 import { useListKeys } from './use-list-keys.ts';
+import { ListViews } from './view/list-views.tsx';
+import type { ViewedList } from './view/use-list-views.ts';
 import './list-filters.css';
 import './list-page.css';
 
@@ -43,6 +45,8 @@ interface PagedListProps<Row> extends PagedRows<Row> {
   foldedFilters?: ReactNode;
   /** What is done with the whole list, such as taking it out; it stands beside what refreshes. */
   tools?: ReactNode;
+  /** What can be kept of it as a view, to be shown again; without it nothing can. */
+  viewed?: ViewedList;
   /** Whether the filters leave something out. */
   isFiltered?: boolean;
   /** What is said when there is nothing at all. */
@@ -53,7 +57,7 @@ interface PagedListProps<Row> extends PagedRows<Row> {
 
 /** A list of what is no record of a module: search, table or cards, pages. */
 export function PagedList<Row extends object>(props: PagedListProps<Row>) {
-  const { query, state, onChange, searched, filters, foldedFilters, tools, isFiltered, onNew = null } = props;
+  const { query, state, onChange, searched, filters, foldedFilters, tools, isFiltered, viewed, onNew = null } = props;
   const isNarrow = useMediaQuery(narrow);
   const frame = useRef<HTMLDivElement>(null);
   useListKeys(frame, onNew);
@@ -64,6 +68,7 @@ export function PagedList<Row extends object>(props: PagedListProps<Row>) {
       <Tooltip title="刷新">
         <Button aria-label="刷新" icon={<ReloadOutlined />} onClick={() => query.refetch()} type="text" />
       </Tooltip>
+      {viewed && <ListViews {...viewed} isNarrow={isNarrow} />}
     </div>
   );
   return (

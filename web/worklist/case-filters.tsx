@@ -17,9 +17,12 @@ interface CaseNarrowing {
 
 const lateness = [{ value: 'overdue' as const, label: '已逾期' }];
 
+/** The names in an address by which it narrows a list of cases. */
+export const caseFilterNames = ['origin', 'starter', 'from', 'to', 'late'] as const;
+
 /** What a list of cases is narrowed to, as the address says, and how to change it. */
 export function useCaseNarrowing() {
-  const [chosen, change] = useAddressFilters(['origin', 'starter', 'from', 'to', 'late']);
+  const [chosen, change] = useAddressFilters(caseFilterNames);
   const narrowing: CaseNarrowing = {
     origin: chosen.origin,
     starterId: chosen.starter,

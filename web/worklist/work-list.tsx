@@ -7,7 +7,7 @@ import { showToast } from '#web/api/toast.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
-import { CaseFilters, isNarrowed, useCaseNarrowing } from './case-filters.tsx';
+import { CaseFilters, caseFilterNames, isNarrowed, useCaseNarrowing } from './case-filters.tsx';
 import { useWorkHref } from './use-work-href.ts';
 import type { Work, WorkCalls, WorkKind } from './work.ts';
 import { workColumns } from './work-columns.tsx';
@@ -18,6 +18,8 @@ interface WorkListProps {
   kind: WorkKind;
   /** What can be done with the rows on show together. */
   further?: (rows: readonly Work[], onDone: () => void) => ReactNode;
+  /** The path under which views of it are kept, where it is a page that names the kind in its address. */
+  viewedAt?: string;
 }
 
 const words: Record<WorkKind, { subject: string; empty: string; hint: string }> = {
@@ -33,7 +35,7 @@ const words: Record<WorkKind, { subject: string; empty: string; hint: string }> 
 };
 
 /** The work of the signed-in user of one kind, to be searched, looked at, claimed and opened. */
-export function WorkList({ calls, kind, further }: WorkListProps) {
+export function WorkList({ calls, kind, further, viewedAt }: WorkListProps) {
   const [state, change] = usePagedState();
   const hrefOf = useWorkHref();
   const [glanced, setGlanced] = useState<Work | null>(null);
@@ -79,6 +81,7 @@ export function WorkList({ calls, kind, further }: WorkListProps) {
         state={state}
         subject={subject}
         tools={further?.(query.data?.rows ?? [], () => void query.refetch())}
+        {...(viewedAt && { viewed: { list: viewedAt, names: ['kind', ...caseFilterNames] } })}
       />
       <WorkPreview calls={calls} onClose={() => setGlanced(null)} work={glanced} />
     </>

@@ -64,6 +64,7 @@ export default function AuditList() {
           }
           key={kind}
           kind={kind}
+          viewedAt="/workflow/auditlist"
         />
       )}
     </section>

@@ -8,7 +8,8 @@ import { useMay } from '#web/page/use-may.ts';
 import { supervisors } from '../callers.ts';
 import { listDefinitions } from '../definitions.ts';
 import { getFlowFigures } from '../figures.ts';
-import { countWork, listInstances } from '../tasks.ts';
+import { listInstances } from '../instances.ts';
+import { countWork } from '../tasks.ts';
 import { FlowFigures } from './parts/flow-figures.tsx';
 import './dashboard.css';
 

@@ -6,6 +6,8 @@ import type { OutputOf } from '#shared/operation.ts';
 import { instanceStates } from '#shared/state.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
+import { download } from '#web/kit/download.ts';
+import { DownloadButton } from '#web/kit/download-button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
@@ -15,12 +17,12 @@ import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { isNarrowed } from '#web/worklist/case-filters.tsx';
 import { administrators } from '../callers.ts';
-import { listInstances } from '../tasks.ts';
+import { exportInstances, listInstances } from '../instances.ts';
 import { BatchInstances } from './parts/batch-instances.tsx';
 import { CaseHandoverSheet } from './parts/case-handover-sheet.tsx';
 import { InstanceActionSheet } from './parts/instance-action-sheet.tsx';
 import { actionsForRow, batchActions, type InstanceAction } from './parts/instance-actions.ts';
-import { InstanceFilters, useInstanceNarrowing } from './parts/instance-filters.tsx';
+import { InstanceFilters, useInstanceNarrowing, viewedInstances } from './parts/instance-filters.tsx';
 import { JumpDialog } from './parts/jump-dialog.tsx';
 import { MigrationDialog } from './parts/migration-dialog.tsx';
 
@@ -63,7 +65,8 @@ export default function InstanceList() {
   const [moving, setMoving] = useState<'migrate' | 'jump' | 'handover' | null>(null);
   const isAdmin = useSession((session) => hasRole({ roles: session.user?.roles ?? [] }, administrators));
   const { page, size, search } = state;
-  const instances = useCall(listInstances, { page, size, search: search || null, ...filters }, pagedQuery);
+  const question = { search: search || null, ...filters };
+  const instances = useCall(listInstances, { page, size, ...question }, pagedQuery);
 
   return (
     <section className="list-page">
@@ -110,16 +113,20 @@ export default function InstanceList() {
         state={state}
         subject="流程实例"
         tools={
-          isAdmin &&
-          batchActions.map((action) => (
-            <BatchInstances
-              action={action}
-              key={action.name}
-              onDone={() => void instances.refetch()}
-              rows={instances.data?.rows ?? []}
-            />
-          ))
+          <>
+            {isAdmin &&
+              batchActions.map((action) => (
+                <BatchInstances
+                  action={action}
+                  key={action.name}
+                  onDone={() => void instances.refetch()}
+                  rows={instances.data?.rows ?? []}
+                />
+              ))}
+            <DownloadButton fetchFile={() => download(exportInstances, question, '流程实例.xlsx')}>导出</DownloadButton>
+          </>
         }
+        viewed={viewedInstances}
       />
       {moving === 'migrate' && <MigrationDialog onClose={() => setMoving(null)} />}
       {moving === 'handover' && <CaseHandoverSheet onClose={() => setMoving(null)} />}

@@ -5,8 +5,10 @@ import { Link, useNavigate } from 'react-router';
 import { useAction, useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
+import { ChoiceFilter } from '#web/page/paged-filters.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { RemoveButton } from '#web/page/remove-button.tsx';
+import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { listModels, removeModel } from '../models.ts';
 import { DeploySheet } from './parts/deploy-sheet.tsx';
@@ -20,13 +22,14 @@ import './model.css';
 /** The drawings of processes: where they are made, deployed and removed. */
 export default function ModelList() {
   const [state, change] = usePagedState();
+  const [{ category }, narrow] = useAddressFilters(['category']);
   const { mutateAsync } = useAction(removeModel, { refreshes: [listModels] });
   const navigate = useNavigate();
   const [isNew, setNew] = useState(false);
   const [deployed, setDeployed] = useState<Model | null>(null);
   const [described, setDescribed] = useState<Model | null>(null);
   const { page, size, search } = state;
-  const models = useCall(listModels, { page, size, search: search || null }, pagedQuery);
+  const models = useCall(listModels, { page, size, search: search || null, category }, pagedQuery);
   const open = (id: string) => navigate(designPath(id));
   const { openFile, isOpening } = useOpenFile(open);
 
@@ -82,7 +85,17 @@ export default function ModelList() {
             新建一个流程，或打开已有的 BPMN 文件。
           </Empty>
         }
+        foldedFilters={
+          <ChoiceFilter
+            label="按分类筛选"
+            none="全部分类"
+            onChange={(value) => narrow({ category: value })}
+            options={(models.data?.categories ?? []).map((each) => ({ value: each, label: each }))}
+            value={models.data ? category : null}
+          />
+        }
         hrefOf={({ id }) => designPath(id)}
+        isFiltered={category !== null}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         nameTitle="流程"

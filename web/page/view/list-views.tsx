@@ -1,27 +1,24 @@
 import { DeleteOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { usualList } from '#shared/arrangement.ts';
 import { dropListView, readListViews } from '#shared/list-view.ts';
 import { useAction } from '#web/api/query.ts';
 import { ButtonPanel } from '#web/kit/button-panel.tsx';
 import { useConfirm } from '#web/kit/use-confirm.ts';
-import type { ArrangedList } from '../arrangement/use-list-arrangement.ts';
-import type { Look } from '../look/look.ts';
 import { KeepViewDialog } from './keep-view-dialog.tsx';
-import { useListViews } from './use-list-views.ts';
+import { useListViews, type ViewedList } from './use-list-views.ts';
 import './list-views.css';
 
-interface ListViewsProps {
-  list: string;
-  look: Look;
-  arranged: ArrangedList;
+interface ListViewsProps extends ViewedList {
   /** Whether there is no room for more than its sign. */
   isNarrow: boolean;
 }
 
 /** The kept views of a list: to be shown again, kept anew, forgotten. */
-export function ListViews({ list, look, arranged, isNarrow }: ListViewsProps) {
-  const { views, query, show } = useListViews(list, look, arranged);
+export function ListViews({ isNarrow, ...viewed }: ListViewsProps) {
+  const { list, arranged } = viewed;
+  const { views, query, show } = useListViews(viewed);
   const [isKeeping, setKeeping] = useState(false);
   const confirm = useConfirm();
   const { mutate: drop } = useAction(dropListView, { refreshes: [readListViews] });
@@ -32,7 +29,13 @@ export function ListViews({ list, look, arranged, isNarrow }: ListViewsProps) {
       <ButtonPanel
         content={(close) => (
           <div className="list-views">
-            {views.length === 0 && <p>还没有保存的视图。设好筛选、排序、列和查看方式后，可以存下来随时回到这里。</p>}
+            {views.length === 0 && (
+              <p>
+                {arranged
+                  ? '还没有保存的视图。设好筛选、排序、列和查看方式后，可以存下来随时回到这里。'
+                  : '还没有保存的视图。设好搜索和筛选后，可以存下来随时回到这里。'}
+              </p>
+            )}
             <ul>
               {views.map((view) => (
                 <li key={view.id}>
@@ -91,7 +94,7 @@ export function ListViews({ list, look, arranged, isNarrow }: ListViewsProps) {
       </ButtonPanel>
       {isKeeping && (
         <KeepViewDialog
-          arrangement={{ ...arranged.arrangement, columns: [...arranged.columns] }}
+          arrangement={arranged ? { ...arranged.arrangement, columns: [...arranged.columns] } : usualList}
           list={list}
           onClose={() => setKeeping(false)}
           query={query}

@@ -3,7 +3,7 @@ import { AppError } from '#shared/error.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { call } from '#web/api/call.ts';
 import { OneByOne } from '#web/page/one-by-one.tsx';
-import type { listInstances } from '../../tasks.ts';
+import type { listInstances } from '../../instances.ts';
 import { type InstanceAction, isFitting } from './instance-actions.ts';
 import { OpinionInput } from './opinion-input.tsx';
 

@@ -7,7 +7,7 @@ import { Failure } from '#web/kit/failure.tsx';
 import { useFoundOptions } from '#web/kit/use-found-options.ts';
 import { Sheet } from '#web/page/sheet.tsx';
 import { handOverCases, previewCaseHandover } from '../../handover.ts';
-import { listInstances } from '../../tasks.ts';
+import { listInstances } from '../../instances.ts';
 import { PeopleSelect } from './people-select.tsx';
 import './operations.css';
 import './decision.css';

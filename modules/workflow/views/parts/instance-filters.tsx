@@ -5,14 +5,19 @@ import { useSettled } from '#web/kit/use-settled.ts';
 import { ChoiceFilter } from '#web/page/paged-filters.tsx';
 import { pagedQuery } from '#web/page/paged-list.tsx';
 import { useAddressFilters } from '#web/page/use-address-filters.ts';
-import { CaseFilters, useCaseNarrowing } from '#web/worklist/case-filters.tsx';
-import { listInstanceChoices } from '../../tasks.ts';
+import { CaseFilters, caseFilterNames, useCaseNarrowing } from '#web/worklist/case-filters.tsx';
+import { listInstanceChoices } from '../../instances.ts';
 
 const statuses = Object.entries(instanceStates).map(([value, { label }]) => ({ value, label }));
 
+const ownNames = ['status', 'handler', 'node'] as const;
+
+/** What a view of the list of instances keeps. */
+export const viewedInstances = { list: '/workflow/instancelist', names: [...ownNames, ...caseFilterNames] };
+
 /** What the list of instances is narrowed to, as the address says, and how to change it. */
 export function useInstanceNarrowing() {
-  const [{ status, handler, node }, change] = useAddressFilters(['status', 'handler', 'node']);
+  const [{ status, handler, node }, change] = useAddressFilters(ownNames);
   const [cases, changeCases] = useCaseNarrowing();
   const known = statuses.find(({ value }) => value === status)?.value ?? null;
   // A node is one of a process.

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { listDefinitions } from '../../definitions.ts';
-import { listInstances } from '../../tasks.ts';
+import { listInstances } from '../../instances.ts';
 import './migration.css';
 
 const offered = 100;

@@ -7,7 +7,7 @@ import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { Table } from '#web/kit/table.tsx';
-import { listInstances } from '../../tasks.ts';
+import { listInstances } from '../../instances.ts';
 import type { MoveResult } from './use-moves.ts';
 
 type Row = OutputOf<typeof listInstances>['rows'][number];

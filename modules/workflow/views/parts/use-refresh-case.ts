@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 import { refreshRecords } from '#web/page/refresh.ts';
+import { listInstances } from '../../instances.ts';
 import {
   countWork,
   getInstance,
   getRecordInstance,
   getTaskInstance,
   type InstanceDetail,
-  listInstances,
   listWork,
 } from '../../tasks.ts';
 

@@ -1,0 +1,121 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { z } from 'zod';
+import { isReached } from '#server/approval/case-sight.ts';
+import { actorOf } from '#server/approval/submit.ts';
+import { literally } from '#server/crud/filter.ts';
+import { chineseDay } from '#server/crud/serial.ts';
+import { makeWorkbook } from '#server/crud/workbook.ts';
+import { cellOf, formatOf } from '#server/crud/write-cell.ts';
+import { isAdministered } from '#server/engine/charge.ts';
+import { isCaseLate, narrowedTo, originOf } from '#server/engine/reading/page.ts';
+import { openTaskStates, unfinishedStatuses } from '#server/engine/state.ts';
+import { mediaTypeOf } from '#server/file/file-format.ts';
+import { Download, type Endpoint, onRead } from '#server/http/endpoint.ts';
+import type { ReadContext } from '#server/module/context.ts';
+import type { CellValue } from '#server/sheet/sheet-markup.ts';
+import type { Viewer } from '#shared/access.ts';
+import { AppError } from '#shared/error.ts';
+import { instanceStates, type States } from '#shared/state.ts';
+import { supervisors } from './callers.ts';
+import { instanceChoices } from './choices.server.ts';
+import { exportInstances, listInstanceChoices, listInstances } from './instances.ts';
+import { periodOf } from './period.ts';
+
+type Filters = z.output<typeof exportInstances.input>;
+type Row = z.output<typeof listInstances.output>['rows'][number];
+
+/** More rows than people can use. */
+const exportLimit = 50_000;
+
+const instanceFacts = {
+  origin: originOf(sql`instance.definition_key`),
+  starterId: sql`instance.starter_id`,
+  at: sql`instance.started_at`,
+  isOverdue: isCaseLate(sql`instance.id`),
+};
+
+/** Whether it is somebody's turn in a case, as a condition on `instance`. */
+const isTurnOf = (userId: string) => sql`exists (
+  select 1 from process_task task where task.instance_id = instance.id and task.assignee_id = ${userId}
+    and task.state = any(${[...openTaskStates]}))`;
+
+/** The cases that the reader reaches and that are asked for. */
+function sourceOf(filters: Filters, viewer: Viewer): Sql {
+  const { search, status, key, definitionId, isUnfinished, starterId, handlerId, nodeId, isOverdue } = filters;
+  const narrowed = narrowedTo({ starterId, isOverdue, ...periodOf(filters) }, instanceFacts);
+  const where = [isReached(viewer), narrowed, sql`instance.title ilike ${`%${literally(search ?? '')}%`}`];
+  if (status) where.push(sql`instance.status = ${status}`);
+  if (key) where.push(sql`instance.definition_key = ${key}`);
+  if (definitionId) where.push(sql`instance.definition_id = ${definitionId}`);
+  if (handlerId) where.push(isTurnOf(handlerId));
+  if (nodeId) where.push(sql`instance.current_nodes @> ${JSON.stringify([{ nodeId }])}::jsonb`);
+  if (isUnfinished) where.push(sql`instance.status = any(${[...unfinishedStatuses]})`);
+  return sql`process_instance instance join process_definition definition on definition.id = instance.definition_id
+    where ${join(where, ' and ')}`;
+}
+
+const columnsFor = (
+  viewer: Viewer,
+) => sql`instance.id, instance.title, definition.name as "processName", definition.version,
+  instance.status, instance.starter_name as "starterName", instance.started_at as "startedAt",
+  instance.ended_at as "endedAt", instance.business_module as "businessModule",
+  instance.current_nodes as "currentNodes", ${isAdministered(actorOf(viewer))} as "isAdministered"`;
+
+const order = sql`instance.started_at desc, instance.id`;
+
+async function instances(
+  { page, size, ...filters }: z.output<typeof listInstances.input>,
+  { viewer, store }: ReadContext,
+): Promise<z.output<typeof listInstances.output>> {
+  const source = sourceOf(filters, viewer);
+  const counted = await store.one<{ total: number }>(sql`select count(*)::int as total from ${source}`);
+  const rows = await store.query<Row>(sql`
+    select ${columnsFor(viewer)} from ${source} order by ${order} limit ${size} offset ${(page - 1) * size}`);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+const instant = { kind: 'instant', label: '时间' } as const;
+const states: States = instanceStates;
+
+/** What a sheet of cases tells of each, by the head of its column. */
+const sheetColumns: readonly { header: string; isInstant?: boolean; cell: (row: Row) => CellValue }[] = [
+  { header: '流程标题', cell: ({ title }) => title },
+  { header: '流程', cell: ({ processName }) => processName },
+  { header: '版本', cell: ({ version }) => version },
+  { header: '状态', cell: ({ status }) => states[status]?.label ?? status },
+  { header: '当前环节', cell: ({ currentNodes }) => currentNodes.map(({ name }) => name).join('、') },
+  { header: '当前处理人', cell: ({ currentNodes }) => handlersOf(currentNodes).join('、') },
+  { header: '发起人', cell: ({ starterName }) => starterName },
+  { header: '发起时间', isInstant: true, cell: ({ startedAt }) => cellOf(instant, startedAt, {}) },
+  { header: '结束时间', isInstant: true, cell: ({ endedAt }) => cellOf(instant, endedAt, {}) },
+];
+
+function handlersOf(nodes: Row['currentNodes']): string[] {
+  return [...new Set(nodes.flatMap(({ handlers }) => handlers))];
+}
+
+async function exported(filters: Filters, { viewer, store }: ReadContext): Promise<Download> {
+  const rows = await store.query<Row>(sql`
+    select ${columnsFor(viewer)} from ${sourceOf(filters, viewer)} order by ${order} limit ${exportLimit + 1}`);
+  if (rows.length > exportLimit) {
+    throw new AppError('refused', `符合条件的流程实例超过 ${exportLimit} 条，请缩小筛选范围后再导出`);
+  }
+  const columns = sheetColumns.map(({ header, isInstant }) => ({
+    header,
+    format: isInstant ? formatOf(instant) : undefined,
+  }));
+  const { body, sizeBytes } = await makeWorkbook(viewer.id, [{ name: '流程实例', columns }], (workbook) =>
+    workbook.append(
+      0,
+      rows.map((row) => sheetColumns.map(({ cell }) => cell(row))),
+    ),
+  );
+  return new Download(`流程实例-${chineseDay(new Date())}.xlsx`, mediaTypeOf('xlsx'), body, sizeBytes);
+}
+
+/** The calls around all cases, for those who look after them. */
+export const instanceEndpoints: readonly Endpoint[] = [
+  onRead(listInstances, supervisors, instances),
+  onRead(exportInstances, supervisors, exported),
+  onRead(listInstanceChoices, supervisors, instanceChoices),
+];
