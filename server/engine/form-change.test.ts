@@ -6,7 +6,9 @@ it.each([
   ['percent', 6.5, '6.5%'],
   ['datetime', '2026-11-20T01:30:00.000Z', '2026-11-20 09:30'],
   ['datetime', 'tomorrow', 'tomorrow'],
-  ['long', 5800, '5800'],
+  ['long', 5800, '5,800'],
+  ['double', 18_000, '18,000.00'],
+  ['double', 0.125, '0.125'],
   ['boolean', false, '否'],
   ['money', null, null],
 ])('a changed value of a field (%s) is told as the form shows it', (type, value, text) => {

@@ -1,7 +1,10 @@
 import type { FormField } from '#shared/bpmn/process-model.ts';
+import { formatDecimal } from '#shared/decimal-text.ts';
 import { timezone } from '#shared/schedule.ts';
 
-const amount = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** How many decimal places forms show of the numbers of a type. */
+const scales: Readonly<Record<string, number>> = { long: 0, int: 0, integer: 0, double: 6, number: 6 };
+
 // Swedish writes a moment as forms show it.
 const moment = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' });
 
@@ -28,7 +31,9 @@ export function shownValue(
     return type === 'file' ? value.map((id) => labels[String(id)] ?? '附件').join('、') : rowsOf(value, more, labels);
   }
   if (typeof value === 'object') return JSON.stringify(value);
-  if (type === 'money' && typeof value === 'number') return `${amount.format(value)} 元`;
+  if (type === 'money' && typeof value === 'number') return `${formatDecimal(value)} 元`;
+  const scale = scales[type];
+  if (scale !== undefined && typeof value === 'number') return formatDecimal(value, scale);
   if (type === 'percent' && typeof value === 'number') return `${value}%`;
   if (type === 'datetime' && !Number.isNaN(Date.parse(String(value)))) return moment.format(new Date(String(value)));
   const known = more?.dictionary ? labels[`${more.dictionary}:${value}`] : labels[String(value)];

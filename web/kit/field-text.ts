@@ -1,8 +1,9 @@
+import { formatDecimal } from '#shared/decimal-text.ts';
 import type { FieldMeta } from '#shared/field.ts';
 import type { Labels } from '#shared/module.ts';
 import { plainOf } from '#shared/rich-text.ts';
 import { formatInstant } from './date-format.ts';
-import { formatDecimal, formatInteger } from './number-format.ts';
+import { formatInteger } from './number-format.ts';
 import { fieldProperties } from './property.ts';
 
 /** What stands where there is no value. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { formatDecimal } from '#shared/decimal-text.ts';
 import {
   formatBytes,
-  formatDecimal,
   formatDuration,
   formatInteger,
   formatShort,

@@ -1,10 +1,10 @@
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
+import { formatDecimal } from '#shared/decimal-text.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { formatDecimal } from '#web/kit/number-format.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { pathOfRecord } from '#web/page/record-paths.ts';
