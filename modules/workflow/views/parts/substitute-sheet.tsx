@@ -90,7 +90,15 @@ export function SubstituteSheet({ isAdmin, onClose }: { isAdmin: boolean; onClos
         <label className="opinion-required" htmlFor={`${id}-times`}>
           代理时间
         </label>
-        <DatePicker.RangePicker id={`${id}-times`} onChange={setTimes} showTime={{ format: 'HH:mm' }} value={times} />
+        <DatePicker.RangePicker
+          format="YYYY-MM-DD HH:mm"
+          id={`${id}-times`}
+          // What was typed counts, whether it is confirmed or somebody goes on to the next field.
+          needConfirm={false}
+          onChange={setTimes}
+          showTime={{ format: 'HH:mm' }}
+          value={times}
+        />
         {problem?.at === 'times' && told}
       </div>
       <div className="operation-field">
