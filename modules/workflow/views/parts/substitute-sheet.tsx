@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { momentOf } from '#web/kit/china-time.ts';
 import { ReferenceInput } from '#web/kit/reference-input.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { addSubstitute, listSubstituteScopes, listSubstitutes } from '../../substitutes.ts';
@@ -48,8 +49,8 @@ export function SubstituteSheet({ isAdmin, onClose }: { isAdmin: boolean; onClos
       await mutateAsync({
         principalId: principal[0] ?? null,
         agentId: agent[0],
-        startsAt: from.toISOString(),
-        endsAt: to.toISOString(),
+        startsAt: momentOf(from.second(0)),
+        endsAt: momentOf(to.second(0)),
         keys: scope === 'keys' ? limits : [],
         categories: scope === 'categories' ? limits : [],
         areaIds: scope === 'areas' ? limits : [],
