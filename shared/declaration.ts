@@ -215,6 +215,8 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
   shownOn?: keyof F & string;
   /** Modules whose records are rows of this one, edited in a table on its page, each with its own life. */
   children?: readonly ChildRule[];
+  /** References to it of records that mean nothing without it: they are removed with it, and come back with it. */
+  takesAlong?: readonly `${string}.${string}`[];
   /** Until when a record is to be done: from it follow the colours of lists, the filter 到期, to-dos and reminders. */
   due?: DueRule<(keyof F | keyof C) & string>;
   /** The setting (`on`, `off`) that switches the module on: while it is off its calls are refused and its menus are hidden. */

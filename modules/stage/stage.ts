@@ -29,6 +29,7 @@ export const stage = defineModule({
     { title: '进出', fields: ['entryCondition', 'needAccept'] },
   ],
   related: ['stagetasktemplate.stage', 'documentrequirement.stage'],
+  takesAlong: ['stagetasktemplate.stage', 'documentrequirement.stage'],
   access: {
     read: { anyone: 'all' },
     add: { operator: 'all' },

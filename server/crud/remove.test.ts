@@ -45,14 +45,15 @@ describe('a record that others need', () => {
     });
   });
 
-  it('stays while something points to one of its rows, which is named', async () => {
+  it('stays while something else points to what it takes along, which is named', async () => {
     const template = await app.factory.add('stagetemplate');
     const stage = await app.factory.add('stage', { template, name: '培训' });
-    await app.factory.add('stagetasktemplate', { stage });
+    const requirement = await app.factory.add('documentrequirement', { stage, title: '培训计划' });
+    await app.factory.add('document', { requirement });
 
     expect(await app.call('/stagetemplate/delete_stagetemplate', { id: template, version: 1 }, admin)).toMatchObject({
       status: 422,
-      message: '阶段定义“培训”被 1 条阶段任务模板引用，不能删除',
+      message: '文档要求“培训计划”被 1 条文档引用，不能删除',
     });
   });
 

@@ -42,11 +42,9 @@ export async function remove(
   return {};
 }
 
-/** Rows go with their record, the deepest first. */
-async function takeRowsAway(entry: Entry, id: string, context: Context, registry: Registry): Promise<void> {
-  for (const { rows } of entry.module.declaration.children ?? []) {
-    const [name = '', field = ''] = rows.split('.');
-    const child = registry.get(name);
+/** What goes with a record is removed before it, the deepest first. */
+async function takeAlong(entry: Entry, id: string, context: Context, registry: Registry): Promise<void> {
+  for (const { entry: child, field } of registry.takenAlong(entry.module)) {
     const order = child.module.declaration.parent ? sql`length(tree_path) desc` : sql`id`;
     const found = await context.store.query<{ id: string }>(sql`
       select id from ${tableName(child.table)} ${record}
@@ -69,12 +67,12 @@ export async function takeAway(
   await demandOpenOwner(entry, row, null, context, registry);
   const { name, title, declaration } = entry.module;
   if (await hasChildren(entry, id, context.store)) throw new AppError('refused', `该${title}还有下级，不能删除`);
-  await takeRowsAway(entry, id, context, registry);
+  await takeAlong(entry, id, context, registry);
   for (const pointer of registry.pointersTo(entry.module.name)) {
     const count = await pointing(pointer, id, context);
     if (count === 0) continue;
-    // Which of the rows stands against it is not seen where their record is removed.
-    const which = registry.ownerOf(name) ? `${title}“${row[declaration.label]}”` : `该${title}`;
+    // Which one stands against it is not seen where the record that takes it along is removed.
+    const which = registry.takers(name).length > 0 ? `${title}“${row[declaration.label]}”` : `该${title}`;
     throw new AppError('refused', `${which}被 ${count} 条${pointer.entry.module.title}引用，不能删除`);
   }
   await entry.hooks.beforeRemove?.(row as unknown as RowOf<never, never>, context, registry.modules);

@@ -143,6 +143,11 @@ export class Registry {
       const pointsHere = this.#entries.get(other)?.stored[field]?.module === name;
       if (!pointsHere) throw new Error(`the module ${name} has rows ${rows}, which do not point to it`);
     }
+    for (const path of declaration.takesAlong ?? []) {
+      const [other = '', field = ''] = path.split('.');
+      const pointsHere = this.#entries.get(other)?.stored[field]?.module === name;
+      if (!pointsHere) throw new Error(`the module ${name} takes ${path} along, which does not point to it`);
+    }
   }
 
   #checkTold({ name, declaration }: AnyModule): void {
@@ -173,6 +178,24 @@ export class Registry {
       if (rule) return { entry, field: rule.rows.slice(module.length + 1), always: rule.always ?? [] };
     }
     return null;
+  }
+
+  /** What is removed and comes back with a record of a module: its rows, and the records that it takes along. */
+  takenAlong({ declaration }: AnyModule): { entry: Entry; field: string }[] {
+    const paths = [...(declaration.children ?? []).map(({ rows }) => rows), ...(declaration.takesAlong ?? [])];
+    return paths.map((path) => {
+      const [name = '', field = ''] = path.split('.');
+      return { entry: this.get(name), field };
+    });
+  }
+
+  /** The records that take those of a module along, and the fields by which they do. */
+  takers(module: string): { entry: Entry; field: string }[] {
+    return this.all().flatMap((entry) =>
+      this.takenAlong(entry.declared)
+        .filter((taken) => taken.entry.module.name === module)
+        .map(({ field }) => ({ entry, field })),
+    );
   }
 
   /** All fields anywhere that point to records of a module. */

@@ -93,6 +93,26 @@ describe('a removed record', () => {
     expect(await restore('systemtype', former, operator)).toMatchObject({ code: 0 });
   });
 
+  it('takes along what means nothing without it and without its rows, and comes back with it', async () => {
+    const template = await app.factory.add('stagetemplate');
+    const stage = await app.factory.add('stage', { template });
+    const task = await app.factory.add('stagetasktemplate', { stage });
+    const requirement = await app.factory.add('documentrequirement', { stage });
+    const all = { stagetemplate: template, stage, stagetasktemplate: task, documentrequirement: requirement };
+    const answers = async () => {
+      const found = Object.entries(all).map(([module, id]) => app.call(`/${module}/detail`, { id }, operator));
+      return (await Promise.all(found)).map(({ code }) => code);
+    };
+    await app.call('/stagetemplate/delete_stagetemplate', { id: template, version: 1 }, operator);
+
+    expect(await answers()).toEqual([404, 404, 404, 404]);
+    expect((await found(operator)).filter(({ id }) => Object.values(all).includes(id))).toMatchObject([
+      { id: template },
+    ]);
+    expect(await restore('stagetemplate', template, operator)).toMatchObject({ code: 0 });
+    expect(await answers()).toEqual([0, 0, 0, 0]);
+  });
+
   it('comes back with the rows that went with it, and is found as one; what was removed before stays removed', async () => {
     const draft = { title: '阶段计划', kind: 'stage', year: 2026, contract };
     const { id } = (await app.call<{ id: string }>('/plan/add_plan', draft, company)).data;

@@ -17,12 +17,13 @@ function removableBy(viewer: Viewer, registry: Registry): Entry[] {
   return registry.all().filter(({ module }) => scopesOf(viewer, module.declaration.access.remove).length > 0);
 }
 
-/** Rows that went with their record are found and brought back with it. */
+/** What went with a record is found and brought back with it. */
 function isWhole(entry: Entry, registry: Registry): Sql {
-  const owner = registry.ownerOf(entry.module.name);
-  if (!owner) return sql`true`;
-  return sql`not exists (select 1 from ${tableName(owner.entry.table)} whole
-    where whole.id = ${columnOf(entry, owner.field)} and whole.deleted_at is not null)`;
+  const gone = registry.takers(entry.module.name).map(
+    (taker) => sql`exists (select 1 from ${tableName(taker.entry.table)} whole
+      where whole.id = ${columnOf(entry, taker.field)} and whole.deleted_at is not null)`,
+  );
+  return gone.length > 0 ? sql`not (${join(gone, ' or ')})` : sql`true`;
 }
 
 const isKept = sql`${record}.deleted_at > now() - make_interval(days => ${recycleDays})`;
@@ -87,18 +88,16 @@ function held(entry: Entry, id: string, condition: Sql, { store }: Context) {
     where ${record}.id = ${id} and ${record}.deleted_at is not null and ${condition} for update of ${record}`);
 }
 
-/** Brings the rows back that went with their record, those above first; what was removed before it stays removed. */
-async function bringRowsBack(entry: Entry, id: string, context: Context, registry: Registry): Promise<void> {
+/** Brings back what went with a record, what is above first; what was removed before it stays removed. */
+async function bringAlong(entry: Entry, id: string, context: Context, registry: Registry): Promise<void> {
   // What is above a row is back before it, so what one row has asked holds for those beside it.
   const within: Context = { ...context, answered: context.answered ?? new Map() };
-  for (const { rows } of entry.module.declaration.children ?? []) {
-    const [name = '', field = ''] = rows.split('.');
-    const child = registry.get(name);
+  for (const { entry: child, field } of registry.takenAlong(entry.module)) {
     const order = child.module.declaration.parent ? sql`length(tree_path)` : sql`id`;
     const found = await context.store.query<{ id: string }>(sql`
       select ${record}.id from ${tableName(child.table)} ${record}
       where ${columnOf(child, field)} = ${id} and ${record}.deleted_at is not null and exists (
-        select 1 from change_history gone where gone.module = ${name} and gone.record_id = ${record}.id
+        select 1 from change_history gone where gone.module = ${child.module.name} and gone.record_id = ${record}.id
           and gone.event = 'remove' and gone.operation_id = (
             select operation_id from change_history whole where whole.module = ${entry.module.name}
               and whole.record_id = ${id} and whole.event = 'remove' order by version desc limit 1))
@@ -127,7 +126,7 @@ async function bringBack(
     },
   );
   remember(entry, { id, version, event: 'restore', changes: {} }, context);
-  await bringRowsBack(entry, id, context, registry);
+  await bringAlong(entry, id, context, registry);
   return version;
 }
 
