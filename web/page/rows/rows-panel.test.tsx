@@ -104,4 +104,5 @@ test('tells the tab of rows that are not saved, and takes no step over them', as
   fireEvent.keyDown(screen.getByLabelText('南站 站名'), { key: 'Enter', ctrlKey: true });
   await waitFor(() => expect(unsaved.size).toBe(0));
   expect(stage.inputsOf('/route/save_rows')).toMatchObject([{ child: 'stop', added: [{ values: { name: '南站' } }] }]);
+  expect(useToasts.getState().toasts.map(({ text: said }) => said)).toContain('已保存');
 });

@@ -89,6 +89,7 @@ export function useRowEdits(module: AnyModule, id: string, rule: { rows: string;
         await save.mutateAsync({ id, version: data.version, child, ...change });
         setDraft(null);
         setProblems([]);
+        showToast('success', '已保存');
         return true;
       } catch (failure) {
         const { fields, message } = failure instanceof AppError ? failure : new AppError('internal');
