@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 function menu(parent: string | null): Promise<string> {
-  return app.factory.add('menu', { parent });
+  return app.factory.add('menu', { parent, component: '#' });
 }
 
 async function move(id: string, parent: string | null, version = 1) {
@@ -79,7 +79,7 @@ describe('a tree', () => {
   it('stays a tree whatever is moved and added at the same time', async () => {
     const tops = await Promise.all([menu(null), menu(null), menu(null)]);
     const inner = await Promise.all(tops.map((top) => menu(top)));
-    const sample = await app.factory.sample('menu');
+    const sample = { ...(await app.factory.sample('menu')), component: '#' };
     const work = tops.flatMap((top, index) => [
       move(top, inner[(index + 1) % inner.length] ?? null),
       app.call('/system/add_menu', { ...sample, name: `并发${index}`, parent: inner[index] }, admin),
