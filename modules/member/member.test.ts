@@ -187,6 +187,15 @@ describe('the months of a person', () => {
     expect(await app.call('/user/update_userplan', nobody, projectManager)).toMatchObject({ status: 404 });
   });
 
+  it('have no more days than the month', async () => {
+    const memberid = await enter({ name: '二月的人' });
+    const set = (month: string, planned: number) =>
+      app.call('/user/update_userplan', { memberid, month, planned }, projectManager);
+    expect(await set('2027-02', 29)).toMatchObject({ status: 400, message: expect.stringContaining('只有 28 天') });
+    expect(await set('2028-02', 29)).toMatchObject({ code: 0 });
+    expect(await set('2027-12', 31)).toMatchObject({ code: 0 });
+  });
+
   it('tell a stranger nothing of whom there is, nor of which months are planned', async () => {
     const id = await enter({ name: '别处的人', user: projectManager.id });
     const ask = (named: object, person = stranger) =>

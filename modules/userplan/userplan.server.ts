@@ -14,12 +14,25 @@ function followAttendance(member: string, store: Transaction, without: string | 
     where id = ${member}`);
 }
 
+function daysIn(month: string): number {
+  const [year, number] = month.split('-').map(Number);
+  // The day before the first of the next month, which counts from 0.
+  return new Date(Date.UTC(year ?? 0, number ?? 0, 0)).getUTCDate();
+}
+
 export default serve(userplan, {
   hooks: {
-    beforeSave({ month }) {
+    beforeSave({ month, daysPlanned, daysPresent }) {
       if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
         refuseProblems([{ path: 'month', message: '月份应为 2026-11 这样的格式' }]);
       }
+      const days = daysIn(month);
+      const message = `${month} 只有 ${days} 天`;
+      refuseProblems(
+        Object.entries({ daysPlanned, daysPresent }).flatMap(([path, said]) =>
+          said !== null && said > days ? [{ path, message }] : [],
+        ),
+      );
       return undefined;
     },
     async afterSave(_id, { member }, { store }) {
