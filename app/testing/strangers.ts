@@ -19,11 +19,8 @@ interface Foreign {
  * So many records of each kind are asked for, spread over all of them, by calls that only read and by those that change
  * something. That a list shows no record too many is looked at for all of them.
  */
-const readsTried = 15;
+const readsTried = 40;
 const writesTried = 4;
-
-/** A call that is no module's own is asked for one record of so many kinds: other calls for those of the next. */
-const kindsTried = 16;
 
 const idNames = /^(id|ids|\w+ids?|\w+Ids?)$/;
 
@@ -63,7 +60,6 @@ export class Strangers {
   readonly #person: Person;
   /** By the name of their module. */
   readonly #foreign: ReadonlyMap<string, readonly Foreign[]>;
-  #turn = 0;
 
   private constructor(app: DemoApplication, asking: string, person: Person, foreign: ReadonlyMap<string, Foreign[]>) {
     this.#app = app;
@@ -140,29 +136,16 @@ export class Strangers {
     return found;
   }
 
-  #nextKinds(): Foreign[] {
-    const kinds = [...this.#foreign.values()].flatMap((records) => records.slice(0, 1));
-    const asked = roundFrom(kinds, this.#turn % kinds.length, kindsTried);
-    this.#turn += kindsTried;
-    return asked;
-  }
-
-  /** A module's own calls are asked for its own records; all others for one of some kinds, which all have their turn. */
+  /** A module's own calls are asked for its own records; all others, and files, for one of each kind. */
   #askedBy({ path, isWrite }: AnyOperation): Foreign[] {
     const own = this.#app.registry.all().find(({ declared }) => path.startsWith(`/${declared.name}/`))?.declared;
-    if (!own) return this.#nextKinds();
+    if (!own) return [...this.#foreign.values()].flatMap((records) => records.slice(0, 1));
     const records = this.#foreign.get(own.name) ?? [];
     if (own.calls.export.path === path) return records.slice(0, 1);
     if (isWrite) return records.slice(0, writesTried);
     const step = Math.ceil(records.length / readsTried);
     return records.filter((_, index) => index % step === 0);
   }
-}
-
-/** So many of them, beginning with the given one, and going on with the first after the last. */
-function roundFrom<Each>(all: readonly Each[], start: number, count: number): Each[] {
-  const [before, after] = [all.slice(0, start), all.slice(start)];
-  return [...after, ...before].slice(0, count);
 }
 
 function foreignOf(
