@@ -3,7 +3,7 @@ import { shippedWorld } from './testing/shipped-world.ts';
 
 // What is told of a case to somebody who takes no part in it.
 
-const { app, company, admin, start, look, act } = await shippedWorld();
+const { app, company, admin, operator, start, look, act } = await shippedWorld();
 const nobodys = '01a1fc10-0000-7000-8000-000000000000';
 const stranger = await app.factory.person('company', { company });
 const userId = stranger.id;
@@ -41,13 +41,20 @@ async function answers(instanceId: string, taskId: string) {
   return given;
 }
 
-it('an id of a case or task of others is answered as one that never was, before and after it is done', async () => {
+it('an id of a case or task of others is answered as one that never was, however it stands', async () => {
   const id = await start('purchase');
   const [task] = (await look(id)).tasks;
   const never = await answers(nobodys, nobodys);
   expect(never.filter(([, code]) => code !== 403)).toEqual([]);
   expect(await answers(id, task?.id ?? '')).toEqual(never);
-  await act(id, 'reject', admin);
+  const whole = { instanceId: id, reason: '核对' };
+  expect(await app.call('/workflow/suspend', whole, admin)).toMatchObject({ code: 0 });
+  expect(await answers(id, task?.id ?? '')).toEqual(never);
+  expect(await app.call('/workflow/activate', whole, admin)).toMatchObject({ code: 0 });
+  const taken = { taskId: task?.id, taskVersion: task?.version, userId: operator.id, reason: '分派' };
+  expect(await app.call('/workflow/reassign', taken, admin)).toMatchObject({ code: 0 });
+  expect(await answers(id, task?.id ?? '')).toEqual(never);
+  await act(id, 'reject', operator);
   const ended = await answers(id, task?.id ?? '');
   expect(ended).toEqual(never);
 });

@@ -20,7 +20,7 @@ export function CaseHandoverSheet({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [from, setFrom] = useState<string | null>(null);
   const [to, setTo] = useState<string[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ at: 'from' | 'to' | 'sheet'; message: string } | null>(null);
   const [done, setDone] = useState<OutputOf<typeof handOverCases> | null>(null);
   const { data, error, isFetching, refetch } = useCall(
     previewCaseHandover,
@@ -37,16 +37,22 @@ export function CaseHandoverSheet({ onClose }: { onClose: () => void }) {
 
   async function submit() {
     if (done) return onClose();
-    if (!from) return setProblem('请选择原处理人');
+    if (!from) return setProblem({ at: 'from', message: '请选择原处理人' });
     const [userId] = to;
-    if (!userId) return setProblem('请选择接收人');
+    if (!userId) return setProblem({ at: 'to', message: '请选择接收人' });
     try {
       setDone(await mutateAsync({ handlerId: from, userId }));
     } catch (failure) {
       if (!(failure instanceof AppError)) throw failure;
-      setProblem(failure.message);
+      setProblem({ at: 'sheet', message: failure.message });
     }
   }
+
+  const told = problem && (
+    <p className="opinion-problem" role="alert">
+      {problem.message}
+    </p>
+  );
 
   return (
     <Sheet
@@ -65,7 +71,9 @@ export function CaseHandoverSheet({ onClose }: { onClose: () => void }) {
             把一个人在你管理的流程中尚未办完的工作移交给他人：待办、会签席位、候选人、预先指定的办理人和退回待重新提交的申请。已办完的保留原经办人。
           </p>
           <div className="operation-field">
-            <label htmlFor={`${id}-from`}>原处理人</label>
+            <label className="opinion-required" htmlFor={`${id}-from`}>
+              原处理人
+            </label>
             <Select<string>
               className="people-select"
               id={`${id}-from`}
@@ -77,18 +85,18 @@ export function CaseHandoverSheet({ onClose }: { onClose: () => void }) {
               showSearch={{ filterOption: false, onSearch: (text) => void find(text) }}
               value={from}
             />
+            {problem?.at === 'from' && !from && told}
           </div>
           {error && <Failure error={error} onRetry={refetch} subject="交接内容" />}
           {from && !isFetching && <Cases titles={cases.map(({ title }) => title)} />}
           <div className="operation-field">
-            <label htmlFor={`${id}-to`}>接收人</label>
+            <label className="opinion-required" htmlFor={`${id}-to`}>
+              接收人
+            </label>
             <PeopleSelect id={`${id}-to`} isSeveral={false} onChange={setTo} value={to} />
+            {problem?.at === 'to' && to.length === 0 && told}
           </div>
-          {problem && (
-            <p className="opinion-problem" role="alert">
-              {problem}
-            </p>
-          )}
+          {problem?.at === 'sheet' && told}
         </>
       )}
     </Sheet>

@@ -85,7 +85,7 @@ export function SubstituteSheet({ isAdmin, onClose }: { isAdmin: boolean; onClos
           代理人
         </label>
         <PeopleSelect id={`${id}-agent`} isSeveral={false} onChange={setAgent} value={agent} />
-        {problem?.at === 'agent' && told}
+        {problem?.at === 'agent' && agent.length === 0 && told}
       </div>
       <div className="operation-field">
         <label className="opinion-required" htmlFor={`${id}-times`}>
@@ -100,7 +100,7 @@ export function SubstituteSheet({ isAdmin, onClose }: { isAdmin: boolean; onClos
           showTime={{ format: 'HH:mm' }}
           value={times}
         />
-        {problem?.at === 'times' && told}
+        {problem?.at === 'times' && !times && told}
       </div>
       <div className="operation-field">
         <span>范围</span>
@@ -113,7 +113,7 @@ export function SubstituteSheet({ isAdmin, onClose }: { isAdmin: boolean; onClos
           value={scope}
         />
         {scope !== 'all' && <Limits onChange={setLimits} scope={scope} value={limits} />}
-        {problem?.at === 'scope' && told}
+        {problem?.at === 'scope' && limits.length === 0 && told}
         <small>{scopeHints[scope]}</small>
       </div>
       <div className="operation-field">
