@@ -7,7 +7,8 @@ const onStores = ['server/**/*.test.ts', 'modules/**/*.test.ts', 'app/**/*.test.
 
 // What calls do with any input, whom they let in, what holds for every module, and how diagrams of all kinds run is the
 // same on both stores, which each module's own tests ask both; asking both of them everything takes minutes. Of the engine
-// both are asked what several people or servers do at once. Every journey begins with the demo data on the embedded store.
+// both are asked what several people or servers do at once. How people prove who they are, what their files and channels do
+// outside of the store is the same, too. Every journey begins with the demo data on the embedded store, and signs in there.
 // Some folders have no store at all.
 const onOneStore = [
   'app/demo.test.ts',
@@ -16,8 +17,12 @@ const onOneStore = [
   'app/rights-matrix.test.ts',
   'modules/every-module.test.ts',
   'modules/every-refusal.test.ts',
+  'modules/user/{external-sign-in,guessing,phone-sign-in,second-step,security-keys}.test.ts',
   'server/blob/*.test.ts',
   'server/bpmn/*.test.ts',
+  'server/channel/*.test.ts',
+  'server/file/{check-apart,download,list-archive,scan,upload-parts,upload-rules,zip-stream}.test.ts',
+  'server/identity/*.test.ts',
   'server/sheet/*.test.ts',
   'server/thread/*.test.ts',
   'server/engine/!(claim|decide|deploy|jobs|race|services|timers|versions).test.ts',
