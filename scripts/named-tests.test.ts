@@ -13,6 +13,12 @@ it.each(['docs/security.md', 'docs/keys.md', 'docs/runbook.md'])('%s names no fi
   expect(named.map(([, file = '']) => file).filter((file) => !existsSync(new URL(file, root)))).toEqual([]);
 });
 
+it('every journey of the designer that its page names is there', () => {
+  const named = [...pageOf('web/designer/README.md').matchAll(/`([\w/-]+\.spec\.ts)`/g)].map(([, file = '']) => file);
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((file) => !existsSync(new URL(`e2e/${file}`, root)))).toEqual([]);
+});
+
 it('every test that a page names is run, none of its cases left out', () => {
   const named = new Set([...pageOf('docs/security.md').matchAll(testFile)].map(([, file = '']) => file));
   expect(named.size).toBeGreaterThan(80);

@@ -1,6 +1,6 @@
-import { barriers } from './barriers.ts';
-import { heading } from './page-checks.ts';
-import { expect, test } from './product.ts';
+import { barriers } from '../barriers.ts';
+import { heading } from '../page-checks.ts';
+import { expect, test } from '../product.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {

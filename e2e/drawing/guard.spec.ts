@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { administer } from './administration.ts';
-import { brokenRules } from './barriers.ts';
-import { design } from './canvas.ts';
-import { expect, test } from './product.ts';
+import { administer } from '../administration.ts';
+import { brokenRules } from '../barriers.ts';
+import { design } from '../canvas.ts';
+import { expect, test } from '../product.ts';
 
 /** Somebody whom no other journey needs. */
 const colleagueName = 'lanhai_pm';

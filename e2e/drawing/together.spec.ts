@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { administer } from './administration.ts';
-import { elementOf, look, rename, select, selectNothing } from './canvas.ts';
-import { expect, test } from './product.ts';
-import { addAdministrator } from './second-administrator.ts';
+import { administer } from '../administration.ts';
+import { elementOf, look, rename, select, selectNothing } from '../canvas.ts';
+import { expect, test } from '../product.ts';
+import { addAdministrator } from '../second-administrator.ts';
 
 const name = '两人同时画的流程';
 const xml = `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { pick } from './pick.ts';
-import { expect, test } from './product.ts';
+import { pick } from '../pick.ts';
+import { expect, test } from '../product.ts';
 
 /** What a person who manages the users of a city does with them. */
 const duties = ['查看', '新增', '编辑', '停用', '启用', '重置密码', '强制下线'];

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { administer } from './administration.ts';
-import { look } from './canvas.ts';
-import { expect, test } from './product.ts';
-import { addAdministrator } from './second-administrator.ts';
+import { administer } from '../administration.ts';
+import { look } from '../canvas.ts';
+import { expect, test } from '../product.ts';
+import { addAdministrator } from '../second-administrator.ts';
 
 const name = '两人编辑的流程';
 const xml = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t">
