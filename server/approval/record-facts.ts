@@ -50,12 +50,14 @@ const isMade = sql`exists (
 export function createRecordReader(registry: Registry): NonNullable<EnginePorts['record']> {
   return async ({ module, id }, store) => {
     const entry = registry.get(module);
-    const row = await store.one<Record<string, unknown> & { isMade: boolean }>(sql`
-      select ${rowColumns(entry)}, ${isMade} as "isMade" from ${tableName(entry.table)} ${record} where ${record}.id = ${id}`);
+    const [row, { owner, area }, iscity] = await Promise.all([
+      store.one<Record<string, unknown> & { isMade: boolean }>(sql`
+        select ${rowColumns(entry)}, ${isMade} as "isMade" from ${tableName(entry.table)} ${record} where ${record}.id = ${id}`),
+      axisValues(entry, id, store, registry),
+      numberSettingOf('iscity', siteDefaults.iscity, store),
+    ]);
     if (!row) return { variables: {}, authorIds: [] };
-    const { owner, area } = await axisValues(entry, id, store, registry);
     const authors = [...(row.isMade ? [] : [row.createdBy]), ...owner].filter((author) => typeof author === 'string');
-    const iscity = await numberSettingOf('iscity', siteDefaults.iscity, store);
     return { variables: { iscity, cities: area, ...variablesOf(entry, row) }, authorIds: [...new Set(authors)] };
   };
 }

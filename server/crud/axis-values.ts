@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { quoted, tableName } from '#server/database/row.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
@@ -46,13 +46,14 @@ export function valuesOnAxis(entry: Entry, name: AxisName, id: string, registry:
 export async function axisValues(entry: Entry, id: string, store: Queryable, registry: Registry): Promise<AxisValues> {
   const axes = entry.module.declaration.axes ?? {};
   const values = Object.fromEntries(axisNames.map((name) => [name, [] as string[]])) as AxisValues;
-  for (const name of axisNames) {
-    for (const path of [axes[name] ?? []].flat()) {
-      const row = await store.one<{ value: (string | null)[] }>(sql`
-        select array(${valuesOf(entry, path, registry)}) as value
-        from ${tableName(entry.table)} ${record} where ${record}.id = ${id}`);
-      values[name].push(...(row?.value ?? []).filter((each) => each !== null));
-    }
+  const paths = axisNames.flatMap((name) => [axes[name] ?? []].flat().map((path) => ({ name, path })));
+  if (paths.length === 0) return values;
+  // All in one question: whoever takes a step of an approval waits for the answer.
+  const lists = paths.map(({ path }, at) => sql`array(${valuesOf(entry, path, registry)}) as ${quoted(`path${at}`)}`);
+  const row = await store.one<Record<string, (string | null)[]>>(sql`
+    select ${join(lists)} from ${tableName(entry.table)} ${record} where ${record}.id = ${id}`);
+  for (const [at, { name }] of paths.entries()) {
+    values[name].push(...(row?.[`path${at}`] ?? []).filter((each) => each !== null));
   }
   return values;
 }

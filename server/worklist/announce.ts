@@ -50,15 +50,17 @@ export async function announceSteps(
 ): Promise<void> {
   const duties = dutiesOf(entry);
   if (duties.length === 0) return;
-  await settleTasks([id], store);
   const actors = duties.map(([, { actor }]) => (actor ? columnOf(entry, actor) : sql`null::uuid`));
-  const standing = await store.one<Standing>(sql`
-    select ${record}.status, ${columnOf(entry, entry.module.declaration.label)} as label, author.name as author,
-      json_build_array(${join(actors)}) as actors
-    from ${tableName(entry.table)} ${record} left join "user" author on author.id = ${record}.created_by
-    where ${record}.id = ${id}`);
+  const [standing, axes] = await Promise.all([
+    store.one<Standing>(sql`
+      select ${record}.status, ${columnOf(entry, entry.module.declaration.label)} as label, author.name as author,
+        json_build_array(${join(actors)}) as actors
+      from ${tableName(entry.table)} ${record} left join "user" author on author.id = ${record}.created_by
+      where ${record}.id = ${id}`),
+    axisValues(entry, id, store, registry),
+    settleTasks([id], store),
+  ]);
   if (!standing) return;
-  const axes = await axisValues(entry, id, store, registry);
   const directory = createDirectory(registry);
   const concerned: string[] = [`user:${viewer.id}`];
   // Whom the record names for duties that a substitute takes as well.
@@ -67,17 +69,22 @@ export async function announceSteps(
     return step && isEntrusted(entry, step) ? [standing.actors[index] ?? []].flat() : [];
   });
   const standIns = principals.flat().length > 0 ? await substitutesOf(principals.flat(), store) : [];
-  for (const [index, [, event]] of duties.entries()) {
+  const keysOf = duties.map(([, event], index) => {
     const actor = standing.actors[index];
-    const keys = actor
-      ? [actor].flat().map((userId) => `user:${userId}`)
-      : keysFor(event.duty.roles ?? event.grants, axes);
+    return actor ? [actor].flat().map((userId) => `user:${userId}`) : keysFor(event.duty.roles ?? event.grants, axes);
+  });
+  const isDue = duties.map(([, event]) => event.from.includes(standing.status ?? ''));
+  const holdersOf = await Promise.all(
+    keysOf.map((keys, index) => (isDue[index] ? directory.usersHolding(keys, store) : [])),
+  );
+  for (const [index, [, event]] of duties.entries()) {
+    const keys = keysOf[index] ?? [];
     // Also those for whom it has just ceased to be an item.
     const substitutes = standIns.filter(({ principalId }) => principals[index]?.includes(principalId));
     concerned.push(...keys, ...substitutes.map((each) => `user:${each.id}`));
-    if (!event.from.includes(standing.status ?? '')) continue;
+    if (!isDue[index]) continue;
     const wanted = `${entry.module.title}等待你${event.title}`;
-    const holders = await directory.usersHolding(keys, store);
+    const holders = holdersOf[index] ?? [];
     const people = [
       ...holders.map(({ id: userId }) => ({ userId, text: wanted })),
       ...substitutes.map(({ id: userId, principalId, principalName }) => ({
