@@ -21,23 +21,51 @@ export function daysAgo(days: number): string {
   return new Date(Date.now() - days * dayMs).toISOString();
 }
 
-/** Moves a record that was written just now, with the number of its day wherever people read it. */
-async function moveRecord(module: string, { record, startedAt }: Past, seeder: Seeder): Promise<void> {
+interface Moved {
+  record: string;
+  startedAt: string;
+}
+
+function grouped<Item>(items: readonly (readonly [module: string, item: Item])[]): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const [module, item] of items) groups.set(module, [...(groups.get(module) ?? []), item]);
+  return groups;
+}
+
+/** Moves records of a module that were written just now, with the numbers of their days wherever people read them. */
+async function moveRecords(module: string, pasts: readonly Moved[], seeder: Seeder): Promise<void> {
   const { store } = seeder.context;
   const { table, module: itself } = seeder.registry.get(module);
-  await store.execute(sql`update ${tableName(table)} set created_at = ${startedAt} where id = ${record}`);
+  await store.execute(sql`
+    update ${tableName(table)} moved set created_at = told."startedAt"
+    from json_to_recordset(${JSON.stringify(pasts)}::json) as told(record uuid, "startedAt" timestamptz)
+    where moved.id = told.record`);
   if (!itself.declaration.serial) return;
-  const own = await store.one<{ number: string }>(sql`select number from ${tableName(table)} where id = ${record}`);
-  const at = new Date(startedAt);
-  if (!own || own.number.split('-')[1] === chineseDay(at)) return;
-  const [number] = await numbersAt(seeder, module, [at]);
-  await store.execute(sql`update ${tableName(table)} set number = ${number} where id = ${record}`);
-  const renamed = (text: Sql) => sql`replace(${text}, ${own.number}, ${number})`;
-  await store.execute(sql`
-    update process_instance set title = ${renamed(sql`title`)} where business_id = ${record}`);
-  await store.execute(sql`
-    update notice set title = ${renamed(sql`title`)}, text = ${renamed(sql`text`)}
-    where position(${own.number} in concat(title, text)) > 0`);
+  const rows = await store.query<{ id: string; number: string }>(sql`
+    select id, number from ${tableName(table)} where id = any(${pasts.map(({ record }) => record)})`);
+  const numberOf = new Map(rows.map(({ id, number }) => [id, number]));
+  const elsewhere = pasts.flatMap(({ record, startedAt }) => {
+    const [former, at] = [numberOf.get(record), new Date(startedAt)];
+    return former && former.split('-')[1] !== chineseDay(at) ? [{ id: record, former, at }] : [];
+  });
+  const numbers = await numbersAt(
+    seeder,
+    module,
+    elsewhere.map(({ at }) => at),
+  );
+  const renamed = elsewhere.map(({ id, former }, place) => ({ id, former, number: numbers[place] }));
+  const given = sql`json_to_recordset(${JSON.stringify(renamed)}::json) as given(id uuid, former text, number text)`;
+  await store.executeAll([
+    sql`update ${tableName(table)} moved set number = given.number from ${given} where moved.id = given.id`,
+    sql`update process_instance instance set title = replace(title, given.former, given.number) from ${given}
+      where instance.business_id = given.id`,
+    // One by one: a notice may tell of several.
+    ...renamed.map(
+      ({ former, number }) => sql`
+        update notice set title = replace(title, ${former}, ${number}), text = replace(text, ${former}, ${number})
+        where position(${former} in concat(title, text)) > 0`,
+    ),
+  ]);
 }
 
 /**
@@ -46,7 +74,8 @@ async function moveRecord(module: string, { record, startedAt }: Past, seeder: S
  */
 export async function moveToPast(pasts: readonly Past[], seeder: Seeder): Promise<void> {
   const { store } = seeder.context;
-  for (const past of pasts) if (past.module) await moveRecord(past.module, past, seeder);
+  const moved = pasts.flatMap(({ module, ...past }) => (module ? [[module, past] as const] : []));
+  for (const [module, records] of grouped(moved)) await moveRecords(module, records, seeder);
   const told = sql`json_to_recordset(${JSON.stringify(pasts)}::json) as told(record uuid, "startedAt" timestamptz, module text)`;
   const ofCase = sql`from process_instance instance join ${told} on told.record = coalesce(instance.business_id, instance.id)
     where instance.id = moved.instance_id`;
@@ -94,11 +123,11 @@ export async function moveToPast(pasts: readonly Past[], seeder: Seeder): Promis
     from ${told} where moved.record_id <> told.record and moved.at > now() - interval '1 hour'
       and moved.links -> 0 ->> 'role' = 'cause' and (moved.links -> 0 ->> 'id')::uuid = told.record
     returning moved.module, moved.record_id as record`);
-  for (const { module, record } of [...pasts, ...caused]) {
-    if (!module) continue;
+  const affected = [...pasts, ...caused].flatMap(({ module, record }) => (module ? [[module, record] as const] : []));
+  for (const [module, records] of grouped(affected)) {
     const { table } = seeder.registry.get(module);
     await store.execute(sql`
       update ${tableName(table)} moved set updated_at = coalesce(
-        (select max(at) from change_history where record_id = moved.id), moved.created_at) where id = ${record}`);
+        (select max(at) from change_history where record_id = moved.id), moved.created_at) where id = any(${records})`);
   }
 }

@@ -5,7 +5,7 @@ import { demoContracts } from '#modules/contract/contract.seed.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
-import { daysAgo, moveToPast } from './demo-case-past.ts';
+import { daysAgo, moveToPast, type Past } from './demo-case-past.ts';
 import { DemoCast } from './demo-cast.ts';
 
 const dayMs = 86_400_000;
@@ -116,6 +116,7 @@ export async function seedChanges(
 ): Promise<void> {
   const { store } = seeder.context;
   const cast = new DemoCast(seeder, engine);
+  const pasts: Past[] = [];
   for (const story of demoChanges) {
     const {
       approvals: _approvals,
@@ -139,6 +140,7 @@ export async function seedChanges(
     });
     await play(changeId, story, { cast, people, store });
     await setWindow(changeId, window, store);
-    await moveToPast([{ module: 'changerecord', record: changeId, startedAt: daysAgo(writtenDaysAgo) }], seeder);
+    pasts.push({ module: 'changerecord', record: changeId, startedAt: daysAgo(writtenDaysAgo) });
   }
+  await moveToPast(pasts, seeder);
 }

@@ -55,7 +55,8 @@ export async function seedCheckResults(seeder: Seeder, operator: string): Promis
     // Somebody always forgets; where it is still open the last of those with a leader appeals, and the one before waits.
     const [waiting, disputed] = isOpen ? led.slice(-2) : [results.at(-1)];
     const left = [disputed?.id, waiting?.id];
-    for (const each of led) if (!left.includes(each.id)) await sign(each, others);
+    // Side by side: nobody waits for whoever else signs.
+    await Promise.all(led.filter(({ id: own }) => !left.includes(own)).map((each) => sign(each, others)));
     if (disputed) await appeal(disputed, seeder);
     if (!isOpen) await others.take('checkcampaign', id, 'announce');
   }

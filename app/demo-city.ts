@@ -3,7 +3,7 @@ import { type DemoApply, demoApplies } from '#modules/cityapply/cityapply.seed.t
 import { type DemoCityTask, type DemoProgress, demoCities, demoCityTasks } from '#modules/citytask/citytask.seed.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
-import { daysAgo, moveToPast } from './demo-case-past.ts';
+import { daysAgo, moveToPast, type Past } from './demo-case-past.ts';
 import { DemoCast } from './demo-cast.ts';
 
 type Ids = Record<string, string>;
@@ -54,7 +54,13 @@ async function work(
   if (progress === 'passed') await cast.take('citytaskitem', item, 'pass', operator, { auditRemark: '符合要求。' });
 }
 
-async function seedTask(cast: DemoCast, seeder: Seeder, story: DemoCityTask, { people, areas }: Known): Promise<void> {
+/** Answers when it began, where it is no draft. */
+async function seedTask(
+  cast: DemoCast,
+  seeder: Seeder,
+  story: DemoCityTask,
+  { people, areas }: Known,
+): Promise<Past | undefined> {
   const { store } = seeder.context;
   const { progress, ending, dueInDays, ...content } = story;
   const operator = idOf(people, 'operator');
@@ -67,7 +73,7 @@ async function seedTask(cast: DemoCast, seeder: Seeder, story: DemoCityTask, { p
     dueAt: afternoon(Math.max(dueInDays, 1)),
     attachments: [],
   });
-  if (ending === 'draft') return;
+  if (ending === 'draft') return undefined;
   await cast.take('citytask', id, 'publish', operator);
   for (const [index, city] of demoCities.entries()) {
     const item = await store.one<{ id: string }>(sql`
@@ -78,7 +84,7 @@ async function seedTask(cast: DemoCast, seeder: Seeder, story: DemoCityTask, { p
   if (ending === 'closed' && isOpenStill)
     await cast.take('citytask', id, 'close', operator, { closeRemark: '任务按期完成。' });
   if (ending === 'cancelled') await cast.take('citytask', id, 'cancel', operator, { cancelReason: '厂家调整批次' });
-  const begun = (days: number) => moveToPast([{ module: 'citytask', record: id, startedAt: daysAgo(days) }], seeder);
+  const begun = (days: number) => ({ module: 'citytask', record: id, startedAt: daysAgo(days) });
   if (dueInDays >= 0) return begun(6);
   const dueAt = afternoon(dueInDays);
   await store.execute(sql`update citytask set due_at = ${dueAt} where id = ${id}`);
@@ -88,15 +94,16 @@ async function seedTask(cast: DemoCast, seeder: Seeder, story: DemoCityTask, { p
       submitted_at = submitted_at - (now() - ${dueAt}::timestamptz) - interval '1 day',
       finished_at = finished_at - (now() - ${dueAt}::timestamptz) - interval '4 hours'
     where task = ${id}`);
-  await begun(14 - dueInDays);
+  return begun(14 - dueInDays);
 }
 
+/** Answers when it began. */
 async function seedApply(
   cast: DemoCast,
   seeder: Seeder,
   story: DemoApply,
   { people, areas, contracts }: Known,
-): Promise<void> {
+): Promise<Past> {
   const { title, kind, city, contract, system, stage, content, approvals, ending } = story;
   const person = idOf(people, city);
   const found = system
@@ -129,12 +136,17 @@ async function seedApply(
     if (ending === 'returned') await cast.decide(id, 'returnToStarter', '请补充测试报告后重新提交。');
     if (ending === 'rejected') await cast.decide(id, 'reject', '本年度预算已经安排完毕，请列入明年计划。');
   }
-  await moveToPast([{ module: 'cityapply', record: id, startedAt: daysAgo(story.daysAgo) }], seeder);
+  return { module: 'cityapply', record: id, startedAt: daysAgo(story.daysAgo) };
 }
 
 /** Adds the tasks of the province for its cities, and what the cities apply for. */
 export async function seedCityWork(seeder: Seeder, engine: Engine, known: Known): Promise<void> {
   const cast = new DemoCast(seeder, engine);
-  for (const story of demoCityTasks) await seedTask(cast, seeder, story, known);
-  for (const story of demoApplies) await seedApply(cast, seeder, story, known);
+  const pasts: Past[] = [];
+  for (const story of demoCityTasks) {
+    const begun = await seedTask(cast, seeder, story, known);
+    if (begun) pasts.push(begun);
+  }
+  for (const story of demoApplies) pasts.push(await seedApply(cast, seeder, story, known));
+  await moveToPast(pasts, seeder);
 }

@@ -3,7 +3,7 @@ import { demoLeaves } from '#modules/dayoff/dayoff.seed.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { dayAfter, dayOf, weekdayOf } from '#shared/work-calendar.ts';
-import { daysAgo, moveToPast } from './demo-case-past.ts';
+import { daysAgo, moveToPast, type Past } from './demo-case-past.ts';
 import { DemoCast } from './demo-cast.ts';
 
 /** The same day, or the Monday after it. */
@@ -21,6 +21,7 @@ export async function seedDayoff(seeder: Seeder, engine: Engine, people: Readonl
   const { store } = seeder.context;
   const cast = new DemoCast(seeder, engine);
   const today = dayOf(new Date());
+  const pasts: Past[] = [];
   for (const [place, { person, kind, from, to, reason, substitute, isHalf, outcome }] of demoLeaves.entries()) {
     const author = people[person] ?? '';
     const startOn = onWeekday(dayAfter(today, from));
@@ -38,6 +39,7 @@ export async function seedDayoff(seeder: Seeder, engine: Engine, people: Readonl
       if (after?.status === 'auditing') await cast.decide(id, 'complete', '同意。');
     }
     const startedAt = daysAgo(askedDaysAgo(outcome, from, place));
-    await moveToPast([{ module: 'dayoff', record: id, startedAt }], seeder);
+    pasts.push({ module: 'dayoff', record: id, startedAt });
   }
+  await moveToPast(pasts, seeder);
 }

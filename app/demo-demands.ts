@@ -3,7 +3,7 @@ import { demoDemands } from '#modules/demand/demand.seed.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { demoDay } from '#shared/demo-day.ts';
-import { daysAgo, moveToPast } from './demo-case-past.ts';
+import { daysAgo, moveToPast, type Past } from './demo-case-past.ts';
 import { DemoCast } from './demo-cast.ts';
 
 type Ids = Record<string, string>;
@@ -16,6 +16,7 @@ const day = (inDays: number) => new Date(Date.now() + inDays * dayMs).toISOStrin
 export async function seedDemands(seeder: Seeder, engine: Engine, people: Ids): Promise<void> {
   const cast = new DemoCast(seeder, engine);
   const { store } = seeder.context;
+  const pasts: Past[] = [];
   for (const [index, { system, author, status, daysAgo: askedDaysAgo, ...content }] of demoDemands.entries()) {
     const found = await store.one<{ id: string; areas: string[] }>(sql`
       select system.id, contract.areas from systemitem system join contract on contract.id = system.contract
@@ -45,8 +46,9 @@ export async function seedDemands(seeder: Seeder, engine: Engine, people: Ids): 
         update demand set target_version = ${`V2.${index % 4}`}, planned_on = ${day(30 - index)}, estimate_days = ${4 + (index % 9)},
           satisfaction = ${status === 'closed' ? 5 - (index % 3) : null} where id = ${id}`);
     }
-    await moveToPast([{ module: 'demand', record: id, startedAt: daysAgo(askedDaysAgo) }], seeder);
+    pasts.push({ module: 'demand', record: id, startedAt: daysAgo(askedDaysAgo) });
   }
+  await moveToPast(pasts, seeder);
 }
 
 /** Merges two demands that ask for what others of their system ask for, a few days ago. */
@@ -108,6 +110,7 @@ export async function seedContractChanges(
       isRejected: true,
     },
   ];
+  const pasts: Past[] = [];
   for (const [index, { contract, author, approvals, isRejected, ...content }] of stories.entries()) {
     const person = people[author] ?? '';
     const id = await cast.add('contractchange', person, { ...content, contract: contracts[contract], attachments: [] });
@@ -116,6 +119,7 @@ export async function seedContractChanges(
       seeder.context.store.one(sql`select 1 from contractchange where id = ${id} and approval = 'pending'`);
     for (let given = 0; given < approvals && (await isOpen()); given++) await cast.decide(id, 'complete', '同意变更。');
     if (isRejected) await cast.decide(id, 'reject', '请先走需求评审，再提出金额变更。');
-    await moveToPast([{ module: 'contractchange', record: id, startedAt: daysAgo(5 + index * 9) }], seeder);
+    pasts.push({ module: 'contractchange', record: id, startedAt: daysAgo(5 + index * 9) });
   }
+  await moveToPast(pasts, seeder);
 }

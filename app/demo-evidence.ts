@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Seeder } from '#server/module/seeding.ts';
-import { daysAgo, moveToPast } from './demo-case-past.ts';
+import { daysAgo, moveToPast, type Past } from './demo-case-past.ts';
 
 /** What companies show, and what becomes of it. */
 const shown = [
@@ -34,6 +34,7 @@ export async function seedEvidence(seeder: Seeder): Promise<void> {
     join document on document.contract = sheet.contract and document.status = 'approved'
     join user_positions post on post.company = sheet.ratee_company and post.role = 'projectmanager'
     where sheet.pair = 'city_company' order by sheet.ratee_company, document.title, document.id`);
+  const pasts: Past[] = [];
   for (const [
     place,
     { campaign, company, contract, document, person, dueOn, areas, indicators },
@@ -45,10 +46,8 @@ export async function seedEvidence(seeder: Seeder): Promise<void> {
       await store.execute(sql`
         update checkdocument set company = ${company}, area = null, created_by = ${person}, submitter = ${person}, due_on = ${dueOn},
           open_areas = ${areas}, return_reason = ${returnReason} where id = ${id}`);
-      await moveToPast(
-        [{ module: 'checkdocument', record: id, startedAt: daysAgo(1 + ((place * 3 + index * 2) % 9)) }],
-        seeder,
-      );
+      pasts.push({ module: 'checkdocument', record: id, startedAt: daysAgo(1 + ((place * 3 + index * 2) % 9)) });
     }
   }
+  await moveToPast(pasts, seeder);
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
-import { daysAgo, moveToPast } from './demo-case-past.ts';
+import { daysAgo, moveToPast, type Past } from './demo-case-past.ts';
 import { DemoCast } from './demo-cast.ts';
 
 const dayMs = 86_400_000;
@@ -26,13 +26,15 @@ export async function seedExtensions(seeder: Seeder, engine: Engine): Promise<vo
   const tasks = await seeder.context.store.query<{ id: string; owner: string; dueAt: string }>(sql`
     select id, owner, due_at as "dueAt" from task
     where status = 'doing' and publisher <> owner and parent is null order by number desc limit ${stories.length}`);
+  const pasts: Past[] = [];
   for (const [index, { days, daysAgo: askedDaysAgo, reason, ...end }] of stories.entries()) {
     const task = tasks[index];
-    if (!task) return;
+    if (!task) break;
     const newDueAt = new Date(Math.max(Date.parse(task.dueAt), Date.now()) + days * dayMs).toISOString();
     const id = await cast.add('taskextension', task.owner, { task: task.id, newDueAt, reason, attachments: [] });
     await cast.submit('taskextension', id, task.owner);
     if (end.verb) await cast.decide(id, end.verb, end.opinion);
-    await moveToPast([{ module: 'taskextension', record: id, startedAt: daysAgo(askedDaysAgo) }], seeder);
+    pasts.push({ module: 'taskextension', record: id, startedAt: daysAgo(askedDaysAgo) });
   }
+  await moveToPast(pasts, seeder);
 }

@@ -7,7 +7,7 @@ import type { Engine } from '#server/engine/engine.ts';
 import { hashPassword } from '#server/identity/password.ts';
 import { systemViewer } from '#server/module/context.ts';
 import type { Seeder } from '#server/module/seeding.ts';
-import { daysAgo, moveToPast } from './demo-case-past.ts';
+import { daysAgo, moveToPast, type Past } from './demo-case-past.ts';
 
 interface Known {
   areas: Record<string, string>;
@@ -20,6 +20,7 @@ export async function seedRegistrations(seeder: Seeder, engine: Engine, { areas,
   const { store } = context;
   const entry = registry.get('registration');
   const passwordHash = await hashPassword(demoPassword);
+  const pasts: Past[] = [];
   for (const { area, company, newCompany, daysAgo: filedDaysAgo, ...asked } of demoRegistrations) {
     const viewer = { ...systemViewer, name: `${asked.name}（申请人）` };
     const place = {
@@ -30,6 +31,7 @@ export async function seedRegistrations(seeder: Seeder, engine: Engine, { areas,
     const { id } = await add(entry, { ...asked, ...place }, { viewer, store }, registry);
     await store.execute(sql`insert into pending_password (owner_id, password_hash) values (${id}, ${passwordHash})`);
     await submit(entry, { id, version: 1 }, { viewer, store }, { registry, engine });
-    await moveToPast([{ module: 'registration', record: id, startedAt: daysAgo(filedDaysAgo) }], seeder);
+    pasts.push({ module: 'registration', record: id, startedAt: daysAgo(filedDaysAgo) });
   }
+  await moveToPast(pasts, seeder);
 }

@@ -6,7 +6,7 @@ import { spellingOf } from '#server/crud/spelling.ts';
 import { insertMany } from '#server/database/row.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
-import { daysAgo, moveToPast } from './demo-case-past.ts';
+import { daysAgo, moveToPast, type Past } from './demo-case-past.ts';
 import { DemoCast } from './demo-cast.ts';
 
 type Ids = Record<string, string>;
@@ -132,6 +132,7 @@ async function seedHardware(seeder: Seeder, { people, contracts }: { people: Ids
 async function seedResourcePlans(seeder: Seeder, engine: Engine): Promise<void> {
   const { store } = seeder.context;
   const cast = new DemoCast(seeder, engine);
+  const pasts: Past[] = [];
   for (const [index, [system, kind, spec, quantity, reason, status]] of demoResourcePlans.entries()) {
     const found = await store.one<{ id: string; author: string | null }>(sql`
       select system.id, (select person.id from "user" person where contract.company = any(person.companies)
@@ -154,8 +155,9 @@ async function seedResourcePlans(seeder: Seeder, engine: Engine): Promise<void> 
           allocated_on = ${isServed ? day(-30 - index) : null}, recycled_on = ${status === 'recycled' ? day(-3) : null}
         where id = ${id}`);
     }
-    await moveToPast([{ module: 'resourceplan', record: id, startedAt: daysAgo(10 + index * 6) }], seeder);
+    pasts.push({ module: 'resourceplan', record: id, startedAt: daysAgo(10 + index * 6) });
   }
+  await moveToPast(pasts, seeder);
 }
 
 /** Adds the plans of three months for every contract that has people, close to what the members came to. */

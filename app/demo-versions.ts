@@ -8,7 +8,7 @@ import { spellingOf } from '#server/crud/spelling.ts';
 import { insertMany } from '#server/database/row.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
-import { moveToPast } from './demo-case-past.ts';
+import { moveToPast, type Past } from './demo-case-past.ts';
 import { DemoCast } from './demo-cast.ts';
 
 interface DemoSystem {
@@ -213,11 +213,13 @@ export async function seedVersions(seeder: Seeder, engine: Engine, operator: str
   for (const [table, rows] of parts) await insertMany(store, raw(`"${table}"`), Object.keys(rows[0] ?? {}), rows);
   await follow(seeder);
   const cast = new DemoCast(seeder, engine);
+  const pasts: Past[] = [];
   for (const [index, { id, author }] of waiting.entries()) {
     await cast.submit('version', id, author);
     if (index % 2 === 0) await cast.decide(id, 'complete', '已核对测试报告，同意上线。');
-    await moveToPast([{ record: id, startedAt: at(-1 - (index % 5), 1 + index) }], seeder);
+    pasts.push({ record: id, startedAt: at(-1 - (index % 5), 1 + index) });
   }
+  await moveToPast(pasts, seeder);
 }
 
 /** What follows from the rows: which version a system has, and what a demand and a change came with. */
