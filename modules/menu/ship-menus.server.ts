@@ -31,6 +31,7 @@ const usual = {
  */
 export async function shipMenus(seeder: Seeder, menus: readonly ShippedMenu[]): Promise<void> {
   const { store } = seeder.context;
+  const adding = seeder.asking();
   const rows = await store.query<Row>(sql`
     select id, parent, component, sort, deleted_at is not null as "isRemoved", name || array(
       select changes -> 'name' ->> 1 from change_history where module = 'menu' and record_id = menu.id and changes ? 'name'
@@ -53,7 +54,7 @@ export async function shipMenus(seeder: Seeder, menus: readonly ShippedMenu[]): 
       );
     const sort = placeBetween(present(siblings.slice(0, index)), present(siblings.slice(index + 1)), (index + 1) * 10);
     const row = { ...usual, ...menu, sort, parent };
-    const id = await seeder.add('menu', row);
+    const id = await adding.add('menu', row);
     rows.push({ ...row, id, names: [menu.name], isRemoved: false });
     return id;
   }
@@ -62,17 +63,17 @@ export async function shipMenus(seeder: Seeder, menus: readonly ShippedMenu[]): 
     // What is there already is noted first: the others find their place by it.
     for (const menu of siblings) {
       const row = given.has(menu.name) ? undefined : known(menu);
-      if (row) await note(menu.name, row.id);
+      if (row) note(menu.name, row.id);
     }
     for (const [index, { name, children = [] }] of siblings.entries()) {
-      const id = given.get(name) ?? (await note(name, await give(siblings, index, parent)));
+      const id = given.get(name) ?? note(name, await give(siblings, index, parent));
       const isThere = rows.some((row) => row.id === id && !row.isRemoved);
       if (isThere) await shipBelow(id, children);
     }
   }
 
-  async function note(name: string, id: string): Promise<string> {
-    await noteShipped('menu', name, id, seeder);
+  function note(name: string, id: string): string {
+    noteShipped('menu', name, id, seeder);
     given.set(name, id);
     return id;
   }

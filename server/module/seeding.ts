@@ -20,6 +20,11 @@ export class Seeder {
     return new Seeder({ ...this.#context, viewer }, this.#registry);
   }
 
+  /** A seeder whose records ask alike once, for many that belong together; none of them may change another. */
+  asking(): Seeder {
+    return new Seeder({ ...this.#context, answered: new Map() }, this.#registry);
+  }
+
   get context(): Context {
     return this.#context;
   }

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { quoted, tableName } from '#server/database/row.ts';
 import type { Seeder } from './seeding.ts';
@@ -11,9 +11,9 @@ export async function shippedBefore(module: string, store: Queryable): Promise<M
 }
 
 /** Notes that a record has been given, so that it is not given again. */
-export async function noteShipped(module: string, name: string, id: string, { context }: Seeder): Promise<void> {
-  await context.store.execute(sql`
-    insert into shipped_record (module, name, record_id) values (${module}, ${name}, ${id})`);
+export function noteShipped(module: string, name: string, id: string, { context }: Seeder): void {
+  const row = { module, name, record_id: id };
+  context.store.insertSoon({ table: raw('shipped_record'), row, isApart: true });
 }
 
 /**
@@ -30,12 +30,18 @@ export async function ship<Key extends string>(
   const { store } = seeder.context;
   const before = await shippedBefore(module, store);
   const { table } = seeder.registry.get(module);
-  for (const record of records.filter((each) => !before.has(each[key]))) {
-    const known = await store.one<{ id: string }>(sql`
-      select id from ${tableName(table)} record where ${quoted(key)} = ${record[key]} or exists (
-        select 1 from change_history
-        where module = ${module} and record_id = record.id and changes -> ${key} ->> 1 = ${record[key]})
-      order by deleted_at nulls first limit 1`);
-    await noteShipped(module, record[key], known?.id ?? (await seeder.add(module, record)), seeder);
+  const missing = records.filter((each) => !before.has(each[key]));
+  const keys = missing.map((record) => record[key]);
+  const there = await store.query<{ key: string; id: string }>(sql`
+    select distinct on (named.key) named.key, record.id
+    from ${tableName(table)} record cross join lateral (
+      select record.${quoted(key)}::text as key
+      union select changes -> ${key} ->> 1 from change_history where module = ${module} and record_id = record.id
+    ) named
+    where named.key = any(${keys}::text[]) order by named.key, record.deleted_at nulls first`);
+  const known = new Map(there.map((row) => [row.key, row.id]));
+  const adding = seeder.asking();
+  for (const record of missing) {
+    noteShipped(module, record[key], known.get(record[key]) ?? (await adding.add(module, record)), seeder);
   }
 }
