@@ -68,11 +68,11 @@ export async function seedStore(
 
 /**
  * Opens the store unless it is being `opened` already, brings it up to date, fills it on the first start and builds the
- * server around it. A password that the first start makes up is told at once, whatever fails later: no other start knows it.
+ * server around it; a site that is still being built is waited for. A password that the first start makes up is told at once, whatever fails later: no other start knows it.
  */
 export async function compose(
   settings: Settings,
-  siteDirectory: string,
+  siteDirectory: string | Promise<string>,
   opened: Promise<Database> = openDatabase(settings),
   tellPassword: (password: string) => void = () => {},
 ): Promise<Application> {
@@ -108,7 +108,7 @@ export async function compose(
   await registerPush(server, parts);
   if (settings.hasApiPage)
     await serveApiPage(server, openapiOf([...calls, ...uploadOperations, ...importOperations(registry)], '通途接口'));
-  await serveSite(server, siteDirectory);
+  await serveSite(server, await siteDirectory);
   const stopChores = await startChores(parts, server.log);
   return {
     database,

@@ -25,11 +25,14 @@ function fingerprint(): string {
 export async function buildSite(): Promise<void> {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const startedAt = performance.now();
   process.stdout.write('正在构建界面……\n');
   // In a process of its own: the builder declares the one it runs in to be production, which would start without demo data.
-  const { stderr } = await promisify(execFile)(process.execPath, [builder, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-  });
+  const building = promisify(execFile)(process.execPath, [builder, 'build', '--logLevel', 'warn'], { cwd: root });
+  const stop = () => building.child.kill();
+  process.once('exit', stop);
+  const { stderr } = await building.finally(() => process.off('exit', stop));
   process.stderr.write(stderr);
   writeFileSync(stamp, wanted);
+  process.stdout.write(`界面已构建（${((performance.now() - startedAt) / 1000).toFixed(1)} 秒）\n`);
 }
