@@ -3,6 +3,7 @@ import { authorOf } from '#modules/changerecord/change-subjects.seed.ts';
 import { type DemoChange, demoChanges } from '#modules/changerecord/changerecord.seed.ts';
 import { demoContracts } from '#modules/contract/contract.seed.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { sideBySide } from '#server/database/side-by-side.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { daysAgo, moveToPast, type Past } from './demo-case-past.ts';
@@ -117,6 +118,7 @@ export async function seedChanges(
   const { store } = seeder.context;
   const cast = new DemoCast(seeder, engine);
   const pasts: Past[] = [];
+  const written: { changeId: string; story: DemoChange; window: Window }[] = [];
   for (const story of demoChanges) {
     const {
       approvals: _approvals,
@@ -138,9 +140,16 @@ export async function seedChanges(
       implementer: author,
       steps: stepsOfChange((await cast.viewer(author)).name),
     });
-    await play(changeId, story, { cast, people, store });
-    await setWindow(changeId, window, store);
+    written.push({ changeId, story, window });
     pasts.push({ module: 'changerecord', record: changeId, startedAt: daysAgo(writtenDaysAgo) });
   }
+  // Those of one system look at each other's windows.
+  const bySystem = Object.values(Object.groupBy(written, ({ story }) => `${story.contract} ${story.system}`));
+  await sideBySide(bySystem, async (changes = []) => {
+    for (const { changeId, story, window } of changes) {
+      await play(changeId, story, { cast, people, store });
+      await setWindow(changeId, window, store);
+    }
+  });
   await moveToPast(pasts, seeder);
 }

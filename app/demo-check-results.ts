@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { othersOf } from '#server/crud/event.ts';
+import { sideBySide } from '#server/database/side-by-side.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import type { Others } from '#server/module/serve.ts';
 import { addDays, chinaDay } from '#shared/day.ts';
@@ -56,7 +57,8 @@ export async function seedCheckResults(seeder: Seeder, operator: string): Promis
     const [waiting, disputed] = isOpen ? led.slice(-2) : [results.at(-1)];
     const left = [disputed?.id, waiting?.id];
     // Side by side: nobody waits for whoever else signs.
-    await Promise.all(led.filter(({ id: own }) => !left.includes(own)).map((each) => sign(each, others)));
+    const signing = led.filter(({ id: own }) => !left.includes(own));
+    await sideBySide(signing, (each) => sign(each, others));
     if (disputed) await appeal(disputed, seeder);
     if (!isOpen) await others.take('checkcampaign', id, 'announce');
   }

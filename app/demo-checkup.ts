@@ -8,6 +8,7 @@ import type { SheetRow } from '#modules/checksheet/sheet-calls.ts';
 import { entriesOf, factsOf, rowsOfSheet } from '#modules/checksheet/stored-sheet.server.ts';
 import { othersOf } from '#server/crud/event.ts';
 import { get } from '#server/crud/get.ts';
+import { sideBySide } from '#server/database/side-by-side.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { chinaDay } from '#shared/day.ts';
 import { seedEvidence } from './demo-evidence.ts';
@@ -31,18 +32,19 @@ function chance(...words: (string | number)[]): number {
 async function seedModel(seeder: Seeder, model: (typeof demoModels)[number]): Promise<string> {
   const { dimensions, weight: _, ...values } = model;
   const own = { edition: 1, period: 'quarter', total: 100, passLine: 60, grades, remark: null };
+  const adding = seeder.asking();
   const id = await seeder.add('checkmodel', { ...own, ...values });
   let position = 0;
   for (const { indicators, ...dimension } of dimensions) {
     const max = indicators.reduce((sum, { max: each, type }) => (type === 'add' ? sum : sum + each), 0);
     position += 1;
-    const parent = await seeder.add('checkmodelfield', {
+    const parent = await adding.add('checkmodelfield', {
       ...{ model: id, position, type: 'score', max, standard: null },
       ...dimension,
     });
     for (const indicator of indicators) {
       position += 1;
-      await seeder.add('checkmodelfield', { model: id, parent, position, ...indicator });
+      await adding.add('checkmodelfield', { model: id, parent, position, ...indicator });
     }
   }
   await seeder.put('checkmodel', id, 'enabled');
@@ -130,7 +132,7 @@ async function fillSheets(seeder: Seeder, campaign: string, isRunning: boolean, 
           where post.area = checksheet.rater_area or post.company = checksheet.rater_company order by post.role desc limit 1) end
       where id = ${id}`);
   };
-  await Promise.all(sheets.map(fillOne));
+  await sideBySide(sheets, fillOne);
 }
 
 /** Adds six models and for each two finished campaigns and a running one, with what was scored. */

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { type DemoApply, demoApplies } from '#modules/cityapply/cityapply.seed.ts';
 import { type DemoCityTask, type DemoProgress, demoCities, demoCityTasks } from '#modules/citytask/citytask.seed.ts';
+import { sideBySide } from '#server/database/side-by-side.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { daysAgo, moveToPast, type Past } from './demo-case-past.ts';
@@ -142,11 +143,10 @@ async function seedApply(
 /** Adds the tasks of the province for its cities, and what the cities apply for. */
 export async function seedCityWork(seeder: Seeder, engine: Engine, known: Known): Promise<void> {
   const cast = new DemoCast(seeder, engine);
-  const pasts: Past[] = [];
-  for (const story of demoCityTasks) {
-    const begun = await seedTask(cast, seeder, story, known);
-    if (begun) pasts.push(begun);
-  }
-  for (const story of demoApplies) pasts.push(await seedApply(cast, seeder, story, known));
-  await moveToPast(pasts, seeder);
+  const tasks = await sideBySide(demoCityTasks, (story) => seedTask(cast, seeder, story, known));
+  const applies = await sideBySide(demoApplies, (story) => seedApply(cast, seeder, story, known));
+  await moveToPast(
+    [...tasks, ...applies].filter((past) => past !== undefined),
+    seeder,
+  );
 }

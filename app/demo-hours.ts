@@ -1,6 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { storedName } from '#server/crud/scope.ts';
-import type { Transaction } from '#server/database/database.ts';
 import { tableName } from '#server/database/row.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { byTheMinute } from './demo-by-the-minute.ts';
@@ -69,19 +68,8 @@ function atWork(instant: Sql, way: Way): Sql {
   return sql`case when ${local(instant)} >= ${today} then ${instant} else (${moved}) at time zone 'Asia/Shanghai' end`;
 }
 
-/** How columns of a table come into the hours of work. */
-interface Move {
-  columns: readonly Sql[];
-  way: Way;
-}
-
-/** Moves what is not within the hours of work as it is: every second row of the demo is. */
-async function settle(table: Sql, moves: readonly Move[], which: Sql, store: Transaction): Promise<void> {
-  const columns = moves.flatMap((move) => move.columns);
-  const moved = moves.flatMap((move) => move.columns.map((column) => atWork(sql`moved.${column}`, move.way)));
-  await store.execute(sql`
-    update ${table} moved set ${join(columns.map((column, place) => sql`${column} = ${moved[place]}`))}
-    where ${which} and row(${join(columns)}) is distinct from row(${join(moved)})`);
+function settled(columns: readonly Sql[], way: Way): Sql {
+  return join(columns.map((column) => sql`${column} = ${atWork(sql`moved.${column}`, way)}`));
 }
 
 /** Lets people have worked on working days in the hours of an office, at whatever hour the demo is loaded. */
@@ -92,11 +80,9 @@ export async function settleHours({ registry, context: { store } }: Seeder): Pro
     if (byTheMinute.includes(name)) continue;
     const way = atSystems.includes(name) ? 'asItIs' : 'later';
     const others = ['updatedAt', ...writtenInstants(entry)].map(storedName);
-    const moves: Move[] = [
-      { columns: [sql`created_at`], way: name === change ? 'earlier' : way },
-      { columns: others, way },
-    ];
-    await settle(tableName(entry.table), moves, sql`created_at at time zone 'Asia/Shanghai' < ${today}`, store);
+    const moves = [settled([sql`created_at`], name === change ? 'earlier' : way), settled(others, way)];
+    await store.execute(sql`
+      update ${tableName(entry.table)} moved set ${join(moves)} where created_at at time zone 'Asia/Shanghai' < ${today}`);
   }
   const isEarlier = sql`(module = ${change} and event = any(${steps.earlier}))`;
   const isLater = sql`(not module = any(${atSystems}) or module = ${change} and event = any(${steps.later}))`;
@@ -105,18 +91,23 @@ export async function settleHours({ registry, context: { store } }: Seeder): Pro
     ['later', isLater],
     ['asItIs', sql`not ${isEarlier} and not ${isLater}`],
   ] as const) {
-    const which = sql`(${isOf}) and not module = any(${byTheMinute})`;
-    await settle(sql`change_history`, [{ columns: [sql`at`], way }], which, store);
+    await store.execute(sql`
+      update change_history moved set ${settled([sql`at`], way)} where ${isOf} and not module = any(${byTheMinute})`);
   }
   for (const way of ['earlier', 'later'] as const) {
     const isOf = sql`(moved.business_module is not distinct from ${change}) = ${way === 'earlier'}`;
     for (const [table, columns] of histories) {
-      const moves = [{ columns: columns.map((column) => raw(column)), way }];
-      const which = sql`instance_id in (select moved.id from process_instance moved where ${isOf})`;
-      await settle(raw(table), moves, which, store);
+      const moves = settled(
+        columns.map((column) => raw(column)),
+        way,
+      );
+      await store.execute(sql`
+        update ${raw(table)} moved set ${moves}
+        where instance_id in (select moved.id from process_instance moved where ${isOf})`);
     }
-    await settle(sql`process_instance`, [{ columns: [sql`started_at`, sql`ended_at`], way }], isOf, store);
+    const moves = settled([sql`started_at`, sql`ended_at`], way);
+    await store.execute(sql`update process_instance moved set ${moves} where ${isOf}`);
   }
   for (const table of ['file', 'record_comment'])
-    await settle(raw(table), [{ columns: [sql`created_at`], way: 'later' }], sql`true`, store);
+    await store.execute(sql`update ${raw(table)} moved set ${settled([sql`created_at`], 'later')}`);
 }

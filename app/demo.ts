@@ -87,9 +87,9 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
     await seeder.put('contract', contracts[key], status);
   }
   await tellContracts(seeder, contracts, people.operator as string);
-  await seedMembers(seeder, { areas, people, contracts });
-  await seedSystems(seeder, { projects, contracts });
-  await seedOrganisation(seeder, { areas, companies, people });
+  await seedMembers(seeder.asking(), { areas, people, contracts });
+  await seedSystems(seeder.asking(), { projects, contracts });
+  await seedOrganisation(seeder.asking(), { areas, companies, people });
   await seedStages(seeder, { contracts });
   await seedDocuments(seeder, engine, { people, contracts }, blobs);
   // Plans begin with how far the stages are.

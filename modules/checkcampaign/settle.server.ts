@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Queryable } from '#server/database/database.ts';
+import { sideBySide } from '#server/database/side-by-side.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Others } from '#server/module/serve.ts';
 import { AppError } from '#shared/error.ts';
@@ -56,15 +57,15 @@ function byRatee(sheets: readonly Sheet[]): Sheet[][] {
 
 /** Takes the sheets that were handed in as they are, and opens them to whom they judge where raters are named. */
 async function confirmSheets(sheets: readonly Sheet[], { isAnonymous }: Rule, others: Others): Promise<void> {
-  for (const { id, status, rateeArea, rateeCompany, manager } of sheets) {
+  await sideBySide(sheets, async ({ id, status, rateeArea, rateeCompany, manager }) => {
     if (status === 'submitted') await others.take('checksheet', id, 'confirm');
-    if (isAnonymous || status === 'missed') continue;
+    if (isAnonymous || status === 'missed') return;
     const openCompanies = [rateeCompany, manager].filter((company) => company !== null);
     await others.change('checksheet', id, {
       openAreas: rateeArea ? [rateeArea] : null,
       openCompanies: openCompanies.length > 0 ? openCompanies : null,
     });
-  }
+  });
 }
 
 /** Makes the results of a campaign out of its sheets: mark, grade and place of everybody who was scored. */

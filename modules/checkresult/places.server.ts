@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { sideBySide } from '#server/database/side-by-side.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Others } from '#server/module/serve.ts';
 import { compositeOf, ranksOf } from './composite.ts';
@@ -19,10 +20,10 @@ export async function keepRanks(campaign: string, others: Others, { store }: Con
     select id, score::float8 as score, rank from checkresult
     where campaign = ${campaign} and deleted_at is null order by id`);
   const ranks = ranksOf(results.map(({ score }) => score));
-  for (const [index, { id, rank }] of results.entries()) {
+  await sideBySide(results, async ({ id, rank }, index) => {
     const place = ranks[index] ?? null;
     if (rank !== place) await others.change('checkresult', id, { rank: place });
-  }
+  });
 }
 
 /** Keeps what the campaigns of a period come to together, by their weights, and the places by it, for each kind of ratee. */
@@ -39,11 +40,11 @@ export async function keepComposites(periodKey: string, others: Others, { store 
     const ratees = [...new Set(own.map(({ ratee }) => ratee))];
     const composites = ratees.map((ratee) => compositeOf(own.filter((part) => part.ratee === ratee)));
     const ranks = ranksOf(composites);
-    for (const part of own) {
+    await sideBySide(own, async (part) => {
       const index = ratees.indexOf(part.ratee);
       const [composite, compositeRank] = [composites[index] ?? null, ranks[index] ?? null];
-      if (part.composite === composite && part.compositeRank === compositeRank) continue;
+      if (part.composite === composite && part.compositeRank === compositeRank) return;
       await others.change('checkresult', part.id, { composite, compositeRank });
-    }
+    });
   }
 }

@@ -42,13 +42,10 @@ export default serve(menu, {
         const message = previous?.[path] === record[path] ? null : menuProblem(path, record[path]);
         return message ? [{ path, message }] : [];
       });
-      const isAsked = previous?.roles !== record.roles && fields.length === 0;
-      const [unknown, vanished] = await Promise.all([
-        isAsked ? unknownRole(record.roles, store) : undefined,
-        vanishing(record, previous, store),
-      ]);
+      const unknown =
+        previous?.roles === record.roles || fields.length > 0 ? undefined : await unknownRole(record.roles, store);
       if (unknown) fields.push({ path: 'roles', message: `没有角色“${unknown}”` });
-      const problems = [...fields, ...vanished];
+      const problems = [...fields, ...(await vanishing(record, previous, store))];
       if (problems.length === 0) return;
       throw new AppError('invalid', problems.map(({ message }) => message).join('；'), { fields: problems });
     },

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { PgSession } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 
 export type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
@@ -38,11 +39,17 @@ export const {
   uuid,
 } = pg;
 
-/** Brings the store behind a connection to the newest of the migrations in a folder. */
+/**
+ * Brings the store behind a connection to the newest of the migrations in a folder, in one transaction. The statements of a
+ * migration are sent together.
+ */
 export async function migrate(client: PoolClient, migrationsFolder: string): Promise<void> {
   const { drizzle } = required('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres');
-  const migrator = required(
-    'drizzle-orm/node-postgres/migrator',
-  ) as typeof import('drizzle-orm/node-postgres/migrator');
-  await migrator.migrate(drizzle(client), { migrationsFolder });
+  const { readMigrationFiles } = required('drizzle-orm/migrator') as typeof import('drizzle-orm/migrator');
+  const migrations = readMigrationFiles({ migrationsFolder }).map((migration) => ({
+    ...migration,
+    sql: [migration.sql.join('\n;\n')],
+  }));
+  const session = drizzle(client)._.session as unknown as PgSession;
+  await new pg.PgDialect().migrate(migrations, session, { migrationsFolder });
 }
