@@ -2,6 +2,7 @@ import { Button, Modal, Progress } from 'antd';
 import type { AnyModule } from '#shared/module.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { type RecordAction, type Row, recordTitle } from './record-action.ts';
+import { TakenAlong } from './taken-along.tsx';
 import { type BatchResult, useBatch } from './use-batch.ts';
 
 interface BatchDialogProps {
@@ -44,7 +45,10 @@ export function BatchDialog({ module, action, rows, onClose }: BatchDialogProps)
       title={title}
     >
       {state === 'asking' ? (
-        action.consequence
+        <>
+          {action.consequence}
+          {action.name === 'remove' && <TakenAlong ids={rows.map(({ id }) => id)} module={module} verb="删除" />}
+        </>
       ) : (
         <Progress
           format={() => `${over} / ${rows.length}`}

@@ -11,6 +11,7 @@ import { ActionDialog } from './action-dialog.tsx';
 import { EffectNote } from './effect-note.tsx';
 import { type RecordAction, type Row, recordTitle } from './record-action.ts';
 import { refreshRecords } from './refresh.ts';
+import { TakenAlong } from './taken-along.tsx';
 import { useAfterSaving } from './use-after-saving.ts';
 
 interface RecordActionOptions {
@@ -86,6 +87,7 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
       <>
         {consequence}
         {effect && <EffectNote text={effect} />}
+        {action.name === 'remove' && <TakenAlong ids={[row.id]} module={module} verb="删除" />}
       </>
     );
     const subject = recordTitle(module, row);

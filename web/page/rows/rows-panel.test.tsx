@@ -35,6 +35,16 @@ const stop = defineModule({
     kind: choice('类型', { small: '小站', large: '大站' }).optional(),
   },
   list: { ...list, columns: ['name', 'kind'] },
+  takesAlong: ['departure.stop'],
+  access,
+});
+
+const departure = defineModule({
+  name: 'departure',
+  title: '班次',
+  label: 'name',
+  fields: { stop: reference('stop', '站点'), name: text('名称') },
+  list,
   access,
 });
 
@@ -72,7 +82,7 @@ async function open() {
     <TabContext value={tab}>
       <DetailPage module={route} />
     </TabContext>,
-    [route, stop] as unknown as AnyModule[],
+    [route, stop, departure] as unknown as AnyModule[],
     `/route/lists/detail/${dealId(1)}?tab=stop.route`,
     '/route/lists/detail/:id',
   );
@@ -105,4 +115,33 @@ test('tells the tab of rows that are not saved, and takes no step over them', as
   await waitFor(() => expect(unsaved.size).toBe(0));
   expect(stage.inputsOf('/route/save_rows')).toMatchObject([{ child: 'stop', added: [{ values: { name: '南站' } }] }]);
   expect(useToasts.getState().toasts.map(({ text: said }) => said)).toContain('已保存');
+});
+
+test('says before they are saved what goes with rows that are removed', async () => {
+  const rows = ['早班', '晚班'].map((name, index) => ({ id: dealId(index + 3), version: 1, name, stop: dealId(2) }));
+  stage.answers['/departure/lists'] = () => ({ rows, total: 5, isTotalExact: true, labels: {} });
+  await open();
+  expect(screen.queryByText(/同时/)).toBeNull();
+
+  fireEvent.click(screen.getByRole('button', { name: '删除北站' }));
+  expect(await screen.findByText('保存后删除 5 条班次（早班、晚班 等）。')).toBeTruthy();
+  expect(stage.inputsOf('/departure/lists')).toMatchObject([{ filters: { stop: [dealId(2)] } }]);
+
+  fireEvent.click(screen.getByRole('button', { name: '放弃修改' }));
+  expect(screen.queryByText(/保存后删除/)).toBeNull();
+});
+
+test('says what goes with a record that is to be removed, down to what goes with its rows', async () => {
+  stage.answers['/route/detail'] = () => ({
+    record: { id: dealId(1), version: 1, name: '一号线', status: 'draft', allowed: ['remove'] },
+    labels: {},
+    reachable: [],
+  });
+  stage.answers['/stop/lists'] = () => ({ rows: [{ id: dealId(2), name: '北站' }], total: 1, labels: {} });
+  stage.answers['/departure/lists'] = () => ({ rows: [{ id: dealId(3), name: '早班' }], total: 1, labels: {} });
+  await open();
+
+  fireEvent.click(screen.getByRole('button', { name: '更多' }));
+  fireEvent.click(await screen.findByText('删除'));
+  expect(await screen.findByText('删除 1 条站点（北站）、1 条班次（早班）。')).toBeTruthy();
 });

@@ -8,6 +8,7 @@ import { mustBeFilled } from '#web/kit/form-field.tsx';
 import { LinesScroll } from '#web/kit/lines-scroll.tsx';
 import { propertiesOf, titleOf } from '#web/kit/property.ts';
 import { firstInput } from '../use-first-focus.ts';
+import { TakenAlong } from '../taken-along.tsx';
 import { useMay } from '../use-may.ts';
 import type { PlacedRow } from './row-edits.ts';
 import { OrderedLine, RowLine } from './row-line.tsx';
@@ -119,6 +120,7 @@ export function RowsPanel({ module, record, rule }: RowsPanelProps) {
           )}
         </span>
       </header>
+      <TakenAlong ids={edits.removed} module={edits.rowModule} verb="保存后删除" />
       {edits.rows.length === 0 ? (
         <p className="rows-nothing">还没有{edits.rowModule.title}。</p>
       ) : mayOrder ? (

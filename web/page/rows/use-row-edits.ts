@@ -57,6 +57,8 @@ export function useRowEdits(module: AnyModule, id: string, rule: { rows: string;
     problems,
     isSaving: save.isPending,
     touched,
+    /** The stored rows that go when it is saved. */
+    removed: change?.removed.map((row) => row.id) ?? [],
     problemAt: (row: string, name: string) => problems.find(({ path }) => path === rowPath(row, name))?.message,
     set(key: string, name: string, value: unknown) {
       setProblems((before) => before.filter(({ path }) => path !== rowPath(key, name)));

@@ -97,8 +97,8 @@ export function renderPage(
   return render(
     <ConfigProvider button={{ autoInsertSpace: false }}>
       <QueryClientProvider client={queryClient}>
-        <App component={false}>
-          <ModuleRegistry modules={[about].flat()}>
+        <ModuleRegistry modules={[about].flat()}>
+          <App component={false}>
             <MemoryRouter initialEntries={[address]}>
               <Routes>
                 <Route element={page} path={path} />
@@ -106,8 +106,8 @@ export function renderPage(
               </Routes>
               <Address />
             </MemoryRouter>
-          </ModuleRegistry>
-        </App>
+          </App>
+        </ModuleRegistry>
       </QueryClientProvider>
     </ConfigProvider>,
   );
