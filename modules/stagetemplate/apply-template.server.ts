@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import type { Others } from '#server/module/serve.ts';
 import { stageDates } from './stage-dates.ts';
+import { askedBy, type WorkStep, workSteps } from './stage-work.server.ts';
 
 /** A contract, or a system of one, that goes through the stages of a template. */
 export interface StageOwner {
@@ -33,6 +34,10 @@ export interface StageStep {
   code: string;
   name: string;
   detail: string | null;
+  /** What the stage asks for otherwise than before. */
+  work: WorkStep[];
+  /** Whether its tasks and documents stay as they are, since it has begun. */
+  isBegun: boolean;
 }
 
 interface Comparison {
@@ -78,19 +83,22 @@ async function compare(template: string, owner: StageOwner, store: Queryable): P
   const added = all.filter(({ code }) => !standing.some((each) => each.code === code));
   const gone = standing.filter(({ code }) => !all.some((each) => each.code === code));
   const removed = gone.filter(({ status }) => status === 'locked');
+  const asked = await askedBy([...all.map(({ id }) => id), ...standing.map(({ stage }) => stage)], store);
   const steps: StageStep[] = [
-    ...all.map(({ code, name }): StageStep => {
-      const both = kept.find(({ defined }) => defined.code === code);
-      if (!both) return { kind: 'add', code, name, detail: null };
-      const detail = differenceOf(both.defined, both.standing);
-      return { kind: detail ? 'change' : 'keep', code, name, detail };
+    ...all.map((defined): StageStep => {
+      const { id, code, name } = defined;
+      const before = kept.find((both) => both.defined === defined)?.standing;
+      const isBegun = before !== undefined && before.status !== 'locked';
+      const work = workSteps(asked, before?.stage ?? null, id);
+      if (!before) return { kind: 'add', code, name, detail: null, work, isBegun };
+      const detail = differenceOf(defined, before);
+      return { kind: detail ? 'change' : 'keep', code, name, detail, work, isBegun };
     }),
-    ...gone.map(
-      ({ code, name, status }): StageStep =>
-        status === 'locked'
-          ? { kind: 'remove', code, name, detail: '尚未开始，将被移除' }
-          : { kind: 'leave', code, name, detail: '已经开始，予以保留' },
-    ),
+    ...gone.map(({ code, name, status }): StageStep => {
+      const isBegun = status !== 'locked';
+      const detail = isBegun ? '已经开始，予以保留' : '尚未开始，将被移除';
+      return { kind: isBegun ? 'leave' : 'remove', code, name, detail, work: [], isBegun };
+    }),
   ];
   return { steps, added, kept, removed, all };
 }

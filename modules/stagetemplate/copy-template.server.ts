@@ -13,7 +13,7 @@ interface Template {
   edition: number;
 }
 
-/** Makes the next edition of a template, a draft with the same stages and tasks, and answers its id. */
+/** Makes the next edition of a template, a draft with the same stages, their tasks and the documents that they ask for, and answers its id. */
 export async function copyTemplate(id: string, others: Others, store: Transaction): Promise<{ id: string }> {
   await takeTurns(store, 'stage template edition');
   const template = await store.one<Template>(sql`
@@ -32,6 +32,7 @@ export async function copyTemplate(id: string, others: Others, store: Transactio
     stages.map((stage) => ({ ...stage, template: copy, id: copied.get(stage.id) as string })),
   );
   await copyTasks(copied, others, store);
+  await copyRequirements(copied, others, store);
   return { id: copy };
 }
 
@@ -51,4 +52,19 @@ async function copyTasks(copied: ReadonlyMap<string, string>, others: Others, st
       select gen_random_uuid(), ${to}, position, content, is_required
       from stagetasktemplate_checklist where parent = ${from}`);
   }
+}
+
+async function copyRequirements(
+  copied: ReadonlyMap<string, string>,
+  others: Others,
+  store: Transaction,
+): Promise<void> {
+  const requirements = await store.query<MadeRecord & { stage: string }>(sql`
+    select stage, title, category, owner_role as "ownerRole", is_required as "isRequired", min_count as "minCount",
+      due_offset_days as "dueOffsetDays", audit_level as "auditLevel", sign_needed as "signNeeded", remark
+    from documentrequirement where stage = any(${[...copied.keys()]}) and deleted_at is null order by created_at, id`);
+  await others.addMany(
+    'documentrequirement',
+    requirements.map((requirement) => ({ ...requirement, stage: copied.get(requirement.stage) })),
+  );
 }

@@ -97,10 +97,11 @@ describe('a template of stages', () => {
     });
   });
 
-  it('has a next edition, a draft with the same stages, tasks and checks', async () => {
+  it('has a next edition, a draft with the same stages, tasks, checks and documents', async () => {
     const [first] = await app.database.query<{ id: string }>(sql`
       select id from stage where template = ${template} order by position`);
     await app.factory.add('stagetasktemplate', { stage: first?.id, name: '调研' });
+    await app.factory.add('documentrequirement', { stage: first?.id, title: '调研报告', dueOffsetDays: -3 });
 
     const { data } = await app.call<{ id: string }>('/stagetemplate/copy', { id: template }, operator);
 
@@ -117,6 +118,10 @@ describe('a template of stages', () => {
         { code: 'c', name: null, checks: null },
       ].map((row) => ({ ...row, checks: row.checks ?? 0 })),
     );
+    const asked = await app.database.query(sql`
+      select stage.code, title, due_offset_days as "dueOffsetDays" from documentrequirement asked
+      join stage on stage.id = asked.stage where stage.template = ${data.id}`);
+    expect(asked).toEqual([{ code: 'a', title: '调研报告', dueOffsetDays: -3 }]);
   });
 
   it('is neither applied nor copied by others than the platform', async () => {
@@ -166,7 +171,7 @@ describe('applying a template', () => {
       { id: data.id, targets: [contract] },
       operator,
     );
-    expect(preview.data[0]?.changes).toEqual([
+    expect(preview.data[0]?.changes).toMatchObject([
       { kind: 'change', code: 'b', name: '开发', detail: '权重 30% 改为 80%' },
       { kind: 'add', code: 'z', name: '复核', detail: null },
       { kind: 'leave', code: 'a', name: '需求', detail: '已经开始，予以保留' },
@@ -178,6 +183,64 @@ describe('applying a template', () => {
       ['开发', 'locked'],
       ['复核', 'locked'],
     ]);
+  });
+
+  it('tells which tasks and documents of its stages a new edition brings, changes or drops', async () => {
+    const defined = async (id: string) =>
+      app.database.query<{ id: string }>(sql`select id from stage where template = ${id} order by position`);
+    const [first, second] = await defined(template);
+    const task = { stage: second?.id, ownerRole: 'manager', durationDays: 5, checklist: [] };
+    await app.factory.add('stagetasktemplate', { ...task, name: '编码' });
+    await app.factory.add('stagetasktemplate', { ...task, name: '走查' });
+    await app.factory.add('documentrequirement', { stage: second?.id, title: '设计', dueOffsetDays: 0 });
+    await app.factory.add('documentrequirement', { stage: first?.id, title: '方案' });
+    await apply();
+    const { data } = await app.call<{ id: string }>('/stagetemplate/copy', { id: template }, operator);
+    const [, newer] = await defined(data.id);
+    await app.database.execute(sql`
+      update stagetasktemplate set owner_role = 'company', duration_days = 8
+      where name = '编码' and stage = ${newer?.id}`);
+    await app.database.execute(sql`delete from stagetasktemplate where name = '走查' and stage = ${newer?.id}`);
+    await app.database.execute(sql`
+      update documentrequirement set sign_needed = not sign_needed, title = case when title = '方案' then '新方案' else title end
+      where stage in (select id from stage where template = ${data.id})`);
+    await app.factory.add('documentrequirement', { stage: newer?.id, title: '源码' });
+    await app.call('/stagetemplate/enable', { id: data.id, version: 1, answers: {} }, operator);
+    const preview = async () =>
+      (
+        await app.call<{ changes: { code: string; isBegun: boolean; work: object[] }[] }[]>(
+          '/stagetemplate/preview',
+          { id: data.id, targets: [contract] },
+          operator,
+        )
+      ).data[0]?.changes ?? [];
+
+    const [a, b, c] = await preview();
+    expect(a).toMatchObject({
+      kind: 'keep',
+      isBegun: true,
+      work: [
+        { kind: 'add', noun: 'document', name: '新方案', detail: null },
+        { kind: 'remove', noun: 'document', name: '方案', detail: null },
+      ],
+    });
+    expect(b).toMatchObject({
+      isBegun: false,
+      work: [
+        {
+          kind: 'change',
+          noun: 'task',
+          name: '编码',
+          detail: '负责角色由 监理 改为 承建单位，工期由 5 天 改为 8 天',
+        },
+        { kind: 'remove', noun: 'task', name: '走查', detail: null },
+        { kind: 'change', noun: 'document', name: '设计', detail: expect.stringMatching(/^须签字盖章由 . 改为 .$/) },
+        { kind: 'add', noun: 'document', name: '源码', detail: null },
+      ],
+    });
+    expect(c).toMatchObject({ kind: 'keep', work: [] });
+    await apply(operator, data.id);
+    expect((await preview()).flatMap(({ work }) => work)).toEqual([]);
   });
 
   it('is refused for a template that is not enabled and for a contract that is over', async () => {

@@ -13,6 +13,15 @@ export const stageChange = z.object({
   code: z.string(),
   name: z.string(),
   detail: z.string().nullable(),
+  work: z.array(
+    z.object({
+      kind: z.enum(['add', 'change', 'remove']),
+      noun: z.enum(['task', 'document']),
+      name: z.string(),
+      detail: z.string().nullable(),
+    }),
+  ),
+  isBegun: z.boolean(),
 });
 
 const outlook = z.object({ id: z.uuid(), name: z.string(), changes: z.array(stageChange) });

@@ -85,6 +85,11 @@ export function ApplyPanel({ template, appliesTo }: ApplyPanelProps) {
               render: (kind: Step['kind']) => <span className={`apply-step-${kind}`}>{kinds[kind]}</span>,
             },
             { title: '说明', dataIndex: 'detail' },
+            {
+              title: '任务和文档',
+              dataIndex: 'work',
+              render: (work: Step['work'], { isBegun }) => <Work isBegun={isBegun} steps={work} />,
+            },
           ]}
           dataSource={rows}
           loading={preview.isFetching}
@@ -93,5 +98,25 @@ export function ApplyPanel({ template, appliesTo }: ApplyPanelProps) {
         />
       )}
     </div>
+  );
+}
+
+const nouns: Record<Step['work'][number]['noun'], string> = { task: '任务', document: '文档' };
+
+/** What a stage asks for otherwise than before: once it is opened, or not at all where it is open already. */
+function Work({ steps, isBegun }: { steps: Step['work']; isBegun: boolean }) {
+  if (steps.length === 0) return null;
+  return (
+    <>
+      {isBegun && <p className="apply-hint">已经开始，现有的任务和文档不变；下列变化不会带入，需要的请逐项办理。</p>}
+      <ul className="apply-work">
+        {steps.map(({ kind, noun, name, detail }) => (
+          <li key={`${noun} ${name}`}>
+            <span className={isBegun ? 'apply-hint' : `apply-step-${kind}`}>{kinds[kind]}</span>
+            {nouns[noun]}“{name}”{detail && `：${detail}`}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
