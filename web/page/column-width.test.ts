@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decimal, reference, text } from '#shared/field.ts';
 import { fieldProperties, type Property } from '#web/kit/property.ts';
-import { columnWidthPx, filledWidthsPx, inTree } from './column-width.ts';
+import { columnWidthPx, filledWidthsPx, inRoomy, inTree } from './column-width.ts';
 import type { Row } from './record-action.ts';
 
 const properties = fieldProperties({
@@ -32,6 +32,13 @@ test('cuts what is too long, later where the column leads to the record', () => 
 
   expect(width('code', [long])).toBe(200);
   expect(width('code', [long], true)).toBe(280);
+});
+
+test('gives a column of a roomy table what its cells have more at their sides, unless somebody has drawn it', () => {
+  const asked = { widthPx: 100, isElastic: false };
+
+  expect(inRoomy(asked).widthPx).toBe(116);
+  expect(inRoomy({ ...asked, isExact: true }).widthPx).toBe(100);
 });
 
 test('gives the column of a tree the room of its steps as well, unless somebody has drawn it', () => {

@@ -52,6 +52,14 @@ export function inTree(asked: AskedWidth, deepest: number): AskedWidth {
   return asked.isExact ? asked : { ...asked, widthPx: asked.widthPx + foldingSignPx + deepest * stepPx };
 }
 
+/** What the cells of the roomiest tables have at their sides beyond those of others. */
+const roomyPx = 16;
+
+/** The width of a column whose cells have more room at their sides, unless somebody has drawn it. */
+export function inRoomy(asked: AskedWidth): AskedWidth {
+  return asked.isExact ? asked : { ...asked, widthPx: asked.widthPx + roomyPx };
+}
+
 /** A column's width as it asks for it, and whether its text may be cut a little to save scrolling. */
 export interface AskedWidth {
   widthPx: number;

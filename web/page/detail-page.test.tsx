@@ -187,6 +187,19 @@ test.each([
   expect(note.textContent).toContain('金额与中标通知书不符');
 });
 
+test('does not call a record that was decided on without a process one that nobody has submitted', async () => {
+  stage.answers = {
+    '/deal/detail': () => ({ record: dealRow(1, { approval: 'approved' }), labels: {}, reachable: [] }),
+  };
+  renderPage(
+    <DetailPage module={{ ...deal, approvalCalls: {} } as unknown as typeof deal} />,
+    deal as unknown as AnyModule,
+    `/deal/lists/detail/${dealId(1)}?tab=approval`,
+    '/deal/lists/detail/:id',
+  );
+  expect(await screen.findByText('审批没有流程图')).toBeTruthy();
+});
+
 test('does not ask again for a record that it has just deleted', async () => {
   let isGone = false;
   let asked = 0;

@@ -225,6 +225,8 @@ function Detail({ module, record, labels, reachable, approval, head, toolbar, ta
 
   function approvalContent(): ReactNode {
     if (!record.processInstanceId) {
+      if (record.approval !== null && record.approval !== 'draft')
+        return <Empty title="审批没有流程图">办理经过见时间线。</Empty>;
       const submitButton = record.allowed.includes('submit');
       return (
         <Empty title="还没有提交审批">{submitButton ? '提交审批后，这里显示流程图和办理过程。' : undefined}</Empty>

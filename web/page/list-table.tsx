@@ -7,7 +7,7 @@ import { useExtent } from '#web/kit/use-extent.ts';
 import { scrollerOf } from '#web/shell/scroller.ts';
 import { ColumnGrip } from './arrangement/column-grip.tsx';
 import type { ArrangedList } from './arrangement/use-list-arrangement.ts';
-import { filledWidthsPx, inTree } from './column-width.ts';
+import { filledWidthsPx, inRoomy, inTree } from './column-width.ts';
 import { type ListColumns, tableColumns } from './list-columns.tsx';
 import type { Row } from './record-action.ts';
 import { below, type TreeRow, wholeTree } from './record-tree.ts';
@@ -53,8 +53,11 @@ export function ListTable(props: ListTableProps) {
   );
   const deepest = Math.max(0, ...whole.map(({ depth }) => depth));
   const fixedPx = (actionsOf ? actionsWidthPx : 0) + (selection ? selectionWidthPx : 0);
+  const size = density ? sizes[density] : componentSize === 'large' ? 'medium' : 'small';
   const widthsPx = filledWidthsPx(
-    given.map(({ asked }, place) => (expansion && place === 0 ? inTree(asked, deepest) : asked)),
+    given
+      .map(({ asked }, place) => (expansion && place === 0 ? inTree(asked, deepest) : asked))
+      .map((asked) => (size === 'large' ? inRoomy(asked) : asked)),
     useExtent(frame, 'clientWidth', 0) - fixedPx,
   );
   const columns = given.map(({ asked, name, ...column }, index) => ({
@@ -96,7 +99,7 @@ export function ListTable(props: ListTableProps) {
         rowKey="id"
         scroll={{ x: widthsPx.reduce((sum, width) => sum + width, fixedPx) }}
         showSorterTooltip={false}
-        size={density ? sizes[density] : componentSize === 'large' ? 'medium' : 'small'}
+        size={size}
         sticky={{
           offsetScroll: pagesHeightPx,
           getContainer: () => (frame.current ? scrollerOf(frame.current) : document.body),

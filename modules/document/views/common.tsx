@@ -46,7 +46,8 @@ export default function CommonDocuments() {
       (folder === null || (folder === 'shelf' ? shelf.has(id) : inFolder(category))) &&
       `${title} ${tags ?? ''} ${summary ?? ''}`.toLowerCase().includes(sought.toLowerCase()),
   );
-  const count = (id: string) => (papers.data?.rows ?? []).filter(({ category }) => category === id).length;
+  const countOf = (isCounted: (paper: { id: string; category: string }) => boolean) =>
+    papers.data?.rows.filter(isCounted).length;
 
   return (
     <section className="list-page">
@@ -62,13 +63,13 @@ export default function CommonDocuments() {
       <div className="library">
         <nav aria-label="目录" className="panel library-folders">
           <FolderButton
-            count={papers.data?.rows.length ?? 0}
+            count={countOf(() => true)}
             isChosen={folder === null}
             name="全部资料"
             onClick={() => setQuery({}, { replace: true })}
           />
           <FolderButton
-            count={(papers.data?.rows ?? []).filter(({ id }) => shelf.has(id)).length}
+            count={countOf(({ id }) => shelf.has(id))}
             isChosen={folder === 'shelf'}
             name="我的收藏"
             onClick={() => setQuery({ folder: 'shelf' }, { replace: true })}
@@ -77,7 +78,7 @@ export default function CommonDocuments() {
             .filter(({ parent }) => parent !== null)
             .map(({ id, name }) => (
               <FolderButton
-                count={count(id)}
+                count={countOf(({ category }) => category === id)}
                 isChosen={folder === id}
                 key={id}
                 name={name}
@@ -168,7 +169,8 @@ export default function CommonDocuments() {
 
 interface FolderButtonProps {
   name: string;
-  count: number;
+  /** Undefined as long as it is not known. */
+  count: number | undefined;
   isChosen: boolean;
   onClick: () => void;
 }
@@ -179,7 +181,7 @@ function FolderButton({ name, count, isChosen, onClick }: FolderButtonProps) {
     <button aria-current={isChosen} onClick={onClick} type="button">
       <Icon aria-hidden />
       <span>{name}</span>
-      <small>{count}</small>
+      <small>{count ?? '–'}</small>
     </button>
   );
 }

@@ -58,9 +58,11 @@ export default function StageListContract() {
       </PageHeader>
       <div className="panel document-choice">
         {choice}
-        <span className="document-stage-share">
-          必交已通过 <ShareBar {...shareOf(asked)} />
-        </span>
+        {documents.data && (
+          <span className="document-stage-share">
+            必交已通过 <ShareBar {...shareOf(asked)} />
+          </span>
+        )}
       </div>
       {content()}
       {isUploading && (
