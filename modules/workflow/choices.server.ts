@@ -14,7 +14,7 @@ import type { Registry } from '#server/module/registry.ts';
 import { workLines } from '#server/worklist/lines.ts';
 import { moduleOrigin } from '#server/worklist/waiting-steps.ts';
 import { hasRole, type Viewer } from '#shared/access.ts';
-import type { listInstanceChoices } from './instances.ts';
+import type { listInstanceChoices, listInstanceStarters } from './instances.ts';
 import type { listWorkChoices } from './tasks.ts';
 import { ofKind } from './work.server.ts';
 
@@ -117,23 +117,28 @@ async function standingNodes(
   return rows.sort(byName);
 }
 
-/** By what the list of instances can be narrowed. */
+/** By what the list of instances can be narrowed, beside who started them. */
 export async function instanceChoices(
-  { search, starterId, key }: z.output<typeof listInstanceChoices.input>,
+  { key }: z.output<typeof listInstanceChoices.input>,
   { viewer, store }: ReadContext,
 ): Promise<z.output<typeof listInstanceChoices.output>> {
-  // One look at the index for each person: to gather the starters of all cases would read all of them.
-  const starters = await store.query<{ value: string; label: string }>(sql`
+  return {
+    origins: await processNames(store, await reachedKeys(viewer, store)),
+    handlers: await handlers(viewer, store),
+    nodes: key ? await standingNodes(key, viewer, store) : [],
+  };
+}
+
+/** Who has started an instance that a viewer is shown; one look at the index for each person, as all cases are too many to read. */
+export function instanceStarters(
+  { search, starterId }: z.output<typeof listInstanceStarters.input>,
+  { viewer, store }: ReadContext,
+): Promise<z.output<typeof listInstanceStarters.output>> {
+  return store.query(sql`
     select person.id as value, person.name as label from "user" person
     cross join lateral (
       select 1 from process_instance instance where starter_id = person.id and ${isReached(viewer)} limit 1) started
     where person.name ilike ${`%${literally(search ?? '')}%`} or person.id = ${starterId ?? null}
     order by person.id is not distinct from ${starterId ?? null}::uuid desc, person.name, person.id
     limit ${shownStarters}`);
-  return {
-    origins: await processNames(store, await reachedKeys(viewer, store)),
-    starters,
-    handlers: await handlers(viewer, store),
-    nodes: key ? await standingNodes(key, viewer, store) : [],
-  };
 }

@@ -17,8 +17,8 @@ import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import { instanceStates, type States } from '#shared/state.ts';
 import { supervisors } from './callers.ts';
-import { instanceChoices } from './choices.server.ts';
-import { exportInstances, listInstanceChoices, listInstances } from './instances.ts';
+import { instanceChoices, instanceStarters } from './choices.server.ts';
+import { exportInstances, listInstanceChoices, listInstanceStarters, listInstances } from './instances.ts';
 import { periodOf } from './period.ts';
 
 type Filters = z.output<typeof exportInstances.input>;
@@ -118,4 +118,5 @@ export const instanceEndpoints: readonly Endpoint[] = [
   onRead(listInstances, supervisors, instances),
   onRead(exportInstances, supervisors, exported),
   onRead(listInstanceChoices, supervisors, instanceChoices),
+  onRead(listInstanceStarters, supervisors, instanceStarters),
 ];

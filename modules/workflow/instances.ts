@@ -51,23 +51,31 @@ export const exportInstances: Operation<typeof exportInput, z.ZodUnknown> = {
   file: 'answered',
 };
 
-/** By what the list of instances can be narrowed: the processes, and people who have started something, by part of their name. */
+/** By what the list of instances can be narrowed, beside who started them. */
 export const listInstanceChoices = reading(
   '/workflow/instance_choices',
   '流程实例的筛选项',
   z.object({
-    search: z.string().max(100).nullish(),
-    /** Somebody to be named in any case. */
-    starterId: z.uuid('发起人无效').nullish(),
     /** The process to whose nodes they can be narrowed further. */
     key: z.string().max(200).nullish(),
   }),
   z.object({
     origins: z.array(choice),
-    starters: z.array(choice),
     /** Those whose turn it is in any of them. */
     handlers: z.array(choice),
     /** The nodes at which cases of the process stand now; none where none is chosen. */
     nodes: z.array(choice),
   }),
+);
+
+/** People who have started an instance that the reader is shown, by part of their name. */
+export const listInstanceStarters = reading(
+  '/workflow/instance_starters',
+  '流程实例的发起人',
+  z.object({
+    search: z.string().max(100).nullish(),
+    /** Somebody to be named in any case. */
+    starterId: z.uuid('发起人无效').nullish(),
+  }),
+  z.array(choice),
 );

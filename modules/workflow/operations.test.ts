@@ -158,6 +158,7 @@ describe('a rule for a substitute', () => {
     expect((await add(leader, { agentId: leader.id })).code).toBe(422);
     expect((await add(leader, { agentId: other.id, principalId: second.id })).code).toBe(403);
     expect((await add(leader, { agentId: other.id, ...span(1, -1) })).code).toBe(400);
+    expect((await add(leader, { agentId: other.id, ...span(-2, -1) })).code).toBe(400);
     const { data, message } = await add(leader, { agentId: other.id });
     expect(message).toBe('ok');
     expect((await add(leader, { agentId: other.id })).code).toBe(409);
@@ -180,7 +181,7 @@ describe('a rule for a substitute', () => {
     expect((await end(leader)).message).toBe('ok');
     expect((await end(leader)).code).toBe(409);
     const { data: rules } = await app.call<SubstituteRule[]>('/workflow/substitutes', {}, leader);
-    expect(rules).toMatchObject([{ id: data.id, state: 'ended', isEndable: false }]);
+    expect(rules).toMatchObject([{ id: data.id, state: 'ended', isChangeable: false }]);
     expect((await workOf(other, 'todo')).some(({ substituteFor }) => substituteFor)).toBe(false);
   });
 });
@@ -337,8 +338,10 @@ describe('lists of work and of instances', () => {
     expect(open.origins).toContainEqual({ value: 'process:seal', label: '用印申请' });
     expect(open.starters).toContainEqual(starter);
     expect(await chosen('/workflow/work_choices', { kind: 'done' }, ann)).toEqual({ origins: [], starters: [] });
-    const all = await chosen('/workflow/instance_choices', { search: ann.viewer.name }, operator);
-    expect(all).toMatchObject({ starters: [starter] });
+    const starters = (search: string, person: Person) => app.call('/workflow/instance_starters', { search }, person);
+    expect((await starters(ann.viewer.name, operator)).data).toEqual([starter]);
+    expect((await starters('', ann)).status).toBe(403);
+    const all = await chosen('/workflow/instance_choices', {}, operator);
     expect(all.origins).toContainEqual({ value: 'seal', label: '用印申请' });
     expect((await app.call('/workflow/instance_choices', {}, ann)).status).toBe(403);
   });

@@ -116,6 +116,82 @@ describe('a rule for a substitute', () => {
     expect(await told(await start('seal'))).toEqual([]);
   });
 
+  it('is changed while it is not over: its scope, its person, its time, its telling', async () => {
+    const id = await appoint({});
+    const span = { startsAt: new Date(Date.now() - 86_400_000), endsAt: new Date(Date.now() + 2 * 86_400_000) };
+    const change = (person: Person, more: object) =>
+      app.call('/workflow/substitute_change', { id, ...span, agentId: other.id, mode: 'share', ...more }, person);
+    const unread = async (person: Person) =>
+      (
+        await app.database.query<{ instanceId: string }>(sql`
+          select task.instance_id as "instanceId" from notice join process_task task on task.id = notice.task_id
+          where user_id = ${person.id} and read_at is null`)
+      ).map(({ instanceId }) => instanceId);
+    const [seal, purchase] = [await start('seal'), await start('purchase')];
+    expect(await unread(other)).toEqual(expect.arrayContaining([seal, purchase]));
+
+    await done(change(principal, { categories: ['行政办公'], isPrincipalTold: false }));
+    expect(await entrusted(other, [seal, purchase])).toEqual([seal]);
+    expect(await unread(other)).toContain(seal);
+    expect(await unread(other)).not.toContain(purchase);
+    await done(act(seal, 'approve', other));
+
+    const next = leaders[1];
+    await done(change(admin, { agentId: next.id, mode: 'replace' }));
+    expect(
+      (await look(seal)).timeline.some(({ actorName }) => actorName?.includes(`（代 ${principal.viewer.name}）`)),
+    ).toBe(true);
+    expect(await entrusted(other, [purchase])).toEqual([]);
+    expect(await entrusted(next, [purchase])).toEqual([purchase]);
+    await expect(act(purchase, 'approve', other)).rejects.toThrow('nothing to do');
+    const { data: rules } = await app.call<SubstituteRule[]>('/workflow/substitutes', {}, principal);
+    expect(rules).toMatchObject([
+      {
+        id,
+        agentId: next.id,
+        agentName: next.viewer.name,
+        mode: 'replace',
+        categories: [],
+        isPrincipalTold: true,
+        isChangeable: true,
+      },
+    ]);
+    const told = async (person: Person) =>
+      (
+        await app.database.query<{ text: string }>(sql`
+        select text from notice where user_id = ${person.id} and title = '代理' order by created_at desc, id desc limit 1`)
+      )[0]?.text;
+    expect(await told(other)).toBe(`${principal.viewer.name} 的待办不再由你代理`);
+    expect(await told(next)).toBe(`${principal.viewer.name} 的待办在约定时间内由你代理`);
+    expect(await told(principal)).toBe(`${admin.viewer.name} 更改了你由 ${next.viewer.name} 代理的设置`);
+
+    const tomorrow = { startsAt: new Date(Date.now() + 86_400_000) };
+    await done(change(principal, { agentId: next.id, ...tomorrow }));
+    expect(await entrusted(next, [purchase])).toEqual([]);
+  });
+
+  it('is changed by nobody else, to nothing that could not be set, and not when it is over', async () => {
+    const id = await appoint({});
+    const span = { startsAt: new Date(Date.now() - 86_400_000), endsAt: new Date(Date.now() + 86_400_000) };
+    const change = async (person: Person, more: object = {}) =>
+      (
+        await app.call(
+          '/workflow/substitute_change',
+          { id, ...span, agentId: other.id, mode: 'share', ...more },
+          person,
+        )
+      ).code;
+    expect(await change(other)).toBe(403);
+    expect(await change(citizen)).toBe(404);
+    expect(await change(principal, { agentId: principal.id })).toBe(422);
+    expect(await change(principal, { endsAt: new Date() })).toBe(400);
+    const later = { startsAt: new Date(Date.now() + 2 * 86_400_000), endsAt: new Date(Date.now() + 3 * 86_400_000) };
+    await appoint(later);
+    expect(await change(principal, { endsAt: later.endsAt })).toBe(409);
+    await done(app.call('/workflow/substitute_end', { id }, principal));
+    expect(await change(principal)).toBe(409);
+  });
+
   it('tells the substitute of nothing that his rule does not cover, or that he may not decide on', async () => {
     const told = (id: string) =>
       app.database.query(sql`

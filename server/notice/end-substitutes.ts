@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
-import { isRunning } from '#server/engine/substitute.ts';
+import { isInForce, isSubstituted } from '#server/engine/substitute.ts';
 import { publish } from '#server/push/publish.ts';
 
 type Pair = Record<'principalId' | 'agentId', string>;
@@ -17,14 +17,17 @@ export async function endSubstitutes(which: Sql, store: Transaction): Promise<nu
   return ended.length;
 }
 
-/** Marks what asked somebody in the place of another as read, where he does not stand in for him by another rule. */
+/** Marks what asked somebody in the place of another as read, where no rule of the two lets him handle it any more. */
 export async function settleEntrusted({ principalId, agentId }: Pair, store: Transaction): Promise<void> {
   const count = await store.execute(sql`
     update notice set read_at = now()
     where user_id = ${agentId} and read_at is null and (principal_id = ${principalId} or task_id in (
         select id from process_task where assignee_id = ${principalId} and finished_at is null))
       and not exists (select 1 from process_proxy rule
-        where rule.principal_id = ${principalId} and rule.agent_id = ${agentId} and ${isRunning})`);
+        where rule.principal_id = ${principalId} and rule.agent_id = ${agentId} and case when notice.task_id is null
+          then ${isInForce}
+          else exists (select 1 from process_task task join process_instance instance on instance.id = task.instance_id
+            where task.id = notice.task_id and ${isSubstituted}) end)`);
   if (count > 0) publish({ kind: 'notice', userId: agentId }, store);
   publish({ kind: 'work', keys: [`user:${agentId}`, `user:${principalId}`] }, store);
 }

@@ -6,6 +6,7 @@ import { formatInstant } from '#web/kit/date-format.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
+import { useConfirm } from '#web/kit/use-confirm.ts';
 import { FittingTable } from '#web/page/fitting-table.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { useMay } from '#web/page/use-may.ts';
@@ -24,13 +25,24 @@ const sources = { manual: '本人设置', dayOff: '休假', admin: '管理员设
 export default function Substitutes() {
   const isAdmin = useMay({});
   const [isEverybodys, setEverybodys] = useState(false);
-  const [isAdding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<SubstituteRule | 'new' | null>(null);
   const { data, error, isPending, refetch } = useCall(listSubstitutes, { isEverybodys }, { isSilent: true });
-  const end = useAction(endSubstitute, { refreshes: [listSubstitutes] });
+  const {
+    mutate: end,
+    isPending: isEnding,
+    variables: ending,
+  } = useAction(endSubstitute, { refreshes: [listSubstitutes] });
+  const confirm = useConfirm();
+
+  async function askEnd({ id, principalName, agentName }: SubstituteRule) {
+    const content = `已由 ${agentName} 办理的保持不变，还没有办理的待办只由 ${principalName} 处理。结束后不能恢复，需要时可以再设。`;
+    if (await confirm({ title: `结束 ${agentName} 对 ${principalName} 的代理`, content, verb: '结束' })) end({ id });
+  }
+
   return (
     <section className="list-page">
       <PageHeader note={<span>休假或外出时，由他人代为处理待办；审批记录同时写明两人。</span>} title="我的代理">
-        <Button onClick={() => setAdding(true)} type="primary">
+        <Button onClick={() => setAsked('new')} type="primary">
           新增代理
         </Button>
       </PageHeader>
@@ -81,13 +93,23 @@ export default function Substitutes() {
               },
               {
                 title: '操作',
-                width: 90,
+                width: 130,
                 fixed: 'end',
-                render: (_value, { id, isEndable }) =>
-                  isEndable && (
-                    <Button loading={end.isPending} onClick={() => end.mutate({ id })} size="small" type="link">
-                      结束
-                    </Button>
+                render: (_value, rule) =>
+                  rule.isChangeable && (
+                    <>
+                      <Button onClick={() => setAsked(rule)} size="small" type="link">
+                        更改
+                      </Button>
+                      <Button
+                        loading={isEnding && ending?.id === rule.id}
+                        onClick={() => void askEnd(rule)}
+                        size="small"
+                        type="link"
+                      >
+                        结束
+                      </Button>
+                    </>
                   ),
               },
             ]}
@@ -96,11 +118,13 @@ export default function Substitutes() {
             locale={{ emptyText: <Empty title="没有代理">休假前设置代理，期间的待办由代理人处理。</Empty> }}
             pagination={false}
             rowKey="id"
-            scroll={{ x: 1210 }}
+            scroll={{ x: 1250 }}
           />
         )}
       </div>
-      {isAdding && <SubstituteSheet isAdmin={isAdmin} onClose={() => setAdding(false)} />}
+      {asked && (
+        <SubstituteSheet isAdmin={isAdmin} onClose={() => setAsked(null)} {...(asked !== 'new' && { rule: asked })} />
+      )}
     </section>
   );
 }

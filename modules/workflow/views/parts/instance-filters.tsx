@@ -6,7 +6,7 @@ import { ChoiceFilter } from '#web/page/paged-filters.tsx';
 import { pagedQuery } from '#web/page/paged-list.tsx';
 import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { CaseFilters, caseFilterNames, useCaseNarrowing } from '#web/worklist/case-filters.tsx';
-import { listInstanceChoices } from '../../instances.ts';
+import { listInstanceChoices, listInstanceStarters } from '../../instances.ts';
 
 const statuses = Object.entries(instanceStates).map(([value, { label }]) => ({ value, label }));
 
@@ -34,10 +34,11 @@ export function InstanceFilters({ narrowing }: InstanceFiltersProps) {
   const { status, handlerId, nodeId, change, cases, changeCases } = narrowing;
   const [search, setSearch] = useState('');
   const settled = useSettled(search, 250);
-  const asked = { search: settled, starterId: cases.starterId, key: cases.origin };
-  const { data } = useCall(listInstanceChoices, asked, pagedQuery);
+  const { data } = useCall(listInstanceChoices, { key: cases.origin }, pagedQuery);
+  const starters = useCall(listInstanceStarters, { search: settled, starterId: cases.starterId }, pagedQuery).data;
+  const choices = data && starters && { origins: data.origins, starters };
   return (
-    <CaseFilters choices={data} narrowing={cases} onChange={changeCases} onSearchStarter={setSearch}>
+    <CaseFilters choices={choices} narrowing={cases} onChange={changeCases} onSearchStarter={setSearch}>
       <ChoiceFilter
         label="按状态筛选"
         none="全部状态"

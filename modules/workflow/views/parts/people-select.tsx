@@ -11,15 +11,18 @@ interface PeopleSelectProps {
   isSeveral: boolean;
   /** Only those who may claim this task. */
   taskId?: string | undefined;
+  /** What those chosen from the beginning are called, by id. */
+  names?: Readonly<Record<string, string>>;
   disabled?: boolean;
 }
 
 /** Chooses people by part of their name, with where they work beside it. */
-export function PeopleSelect({ id, value, onChange, isSeveral, taskId, disabled = false }: PeopleSelectProps) {
+export function PeopleSelect(props: PeopleSelectProps) {
+  const { id, value, onChange, isSeveral, taskId, names = {}, disabled = false } = props;
   const { setText, settled, isAhead } = useSearchText();
   const { data, isFetching } = useCall(findPeople, { search: settled, taskId: taskId ?? null }, { isSilent: true });
   // Those chosen stay named when the search has moved on.
-  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map(Object.entries(names)));
   const options = (isAhead ? [] : (data ?? [])).map((person) => ({
     value: person.id,
     label: `${person.name}（${person.note}）`,

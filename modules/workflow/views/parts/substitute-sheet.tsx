@@ -4,10 +4,16 @@ import { useId, useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { momentOf } from '#web/kit/china-time.ts';
+import { inChina, momentOf } from '#web/kit/china-time.ts';
 import { ReferenceInput } from '#web/kit/reference-input.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
-import { addSubstitute, listSubstituteScopes, listSubstitutes } from '../../substitutes.ts';
+import {
+  addSubstitute,
+  changeSubstitute,
+  listSubstituteScopes,
+  listSubstitutes,
+  type SubstituteRule,
+} from '../../substitutes.ts';
 import { PeopleSelect } from './people-select.tsx';
 import './operations.css';
 import './decision.css';
@@ -25,19 +31,38 @@ const scopeHints: Record<keyof typeof scopes, string> = {
   areas: '只含这些区划（及其下级）的流程待办，不含业务步骤。',
 };
 
-/** Asks who handles for whom, when, and which of the work. */
-export function SubstituteSheet({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void }) {
+/** To what of which kind a rule is limited. */
+function limitOf({ keys, categories, areaIds }: SubstituteRule): [keyof typeof scopes, string[]] {
+  if (categories.length > 0) return ['categories', categories];
+  if (keys.length > 0) return ['keys', keys];
+  return areaIds.length > 0 ? ['areas', areaIds] : ['all', []];
+}
+
+interface SubstituteSheetProps {
+  /** The rule to be changed; a new one where there is none. */
+  rule?: SubstituteRule;
+  isAdmin: boolean;
+  onClose: () => void;
+}
+
+/** Asks who handles for whom, when, and which of the work; for whom a rule is does not change. */
+export function SubstituteSheet({ rule, isAdmin, onClose }: SubstituteSheetProps) {
   const id = useId();
   const [principal, setPrincipal] = useState<string[]>([]);
-  const [agent, setAgent] = useState<string[]>([]);
-  const [times, setTimes] = useState<[Dayjs | null, Dayjs | null] | null>(null);
-  const [scope, setScope] = useState<keyof typeof scopes>('all');
-  const [limits, setLimits] = useState<string[]>([]);
-  const [mode, setMode] = useState<keyof typeof substituteModes>('share');
-  const [isPrincipalTold, setPrincipalTold] = useState(true);
-  const [note, setNote] = useState('');
+  const [agent, setAgent] = useState<string[]>(rule ? [rule.agentId] : []);
+  const [times, setTimes] = useState<[Dayjs | null, Dayjs | null] | null>(
+    rule ? [inChina(rule.startsAt), inChina(rule.endsAt)] : null,
+  );
+  const [formerScope, formerLimits] = rule ? limitOf(rule) : (['all', []] as const);
+  const [scope, setScope] = useState<keyof typeof scopes>(formerScope);
+  const [limits, setLimits] = useState<string[]>([...formerLimits]);
+  const [mode, setMode] = useState<keyof typeof substituteModes>(rule?.mode ?? 'share');
+  const [isPrincipalTold, setPrincipalTold] = useState(rule?.isPrincipalTold ?? true);
+  const [note, setNote] = useState(rule?.note ?? '');
   const [problem, setProblem] = useState<{ at: 'agent' | 'times' | 'scope' | 'sheet'; message: string } | null>(null);
-  const { mutateAsync, isPending } = useAction(addSubstitute, { refreshes: [listSubstitutes], isSilent: true });
+  const calls = { refreshes: [listSubstitutes], isSilent: true };
+  const add = useAction(addSubstitute, calls);
+  const change = useAction(changeSubstitute, calls);
 
   async function submit() {
     const [from, to] = times ?? [];
@@ -46,8 +71,7 @@ export function SubstituteSheet({ isAdmin, onClose }: { isAdmin: boolean; onClos
     if (scope !== 'all' && limits.length === 0) return setProblem({ at: 'scope', message: '请选择代理范围' });
     setProblem(null);
     try {
-      await mutateAsync({
-        principalId: principal[0] ?? null,
+      const settings = {
         agentId: agent[0],
         startsAt: momentOf(from.second(0)),
         endsAt: momentOf(to.second(0)),
@@ -57,8 +81,10 @@ export function SubstituteSheet({ isAdmin, onClose }: { isAdmin: boolean; onClos
         mode,
         isPrincipalTold,
         note: note.trim() || null,
-      });
-      showToast('success', '已设置代理');
+      };
+      if (rule) await change.mutateAsync({ id: rule.id, ...settings });
+      else await add.mutateAsync({ principalId: principal[0] ?? null, ...settings });
+      showToast('success', rule ? '已更改代理' : '已设置代理');
       onClose();
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -73,8 +99,20 @@ export function SubstituteSheet({ isAdmin, onClose }: { isAdmin: boolean; onClos
   );
 
   return (
-    <Sheet isBusy={isPending} onClose={onClose} onSubmit={() => void submit()} title="新增代理" verb="保存">
-      {isAdmin && (
+    <Sheet
+      isBusy={add.isPending || change.isPending}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      title={rule ? `更改 ${rule.principalName} 的代理` : '新增代理'}
+      verb="保存"
+    >
+      {rule && (
+        <small>
+          更改立即生效：已由代理人办理的保持不变，还没有办理的待办按更改后的设置分配。
+          {rule.source === 'dayOff' && '这条代理来自休假，取消休假时随之结束。'}
+        </small>
+      )}
+      {isAdmin && !rule && (
         <div className="operation-field">
           <label htmlFor={`${id}-principal`}>本人（不选则为自己）</label>
           <PeopleSelect id={`${id}-principal`} isSeveral={false} onChange={setPrincipal} value={principal} />
@@ -84,7 +122,13 @@ export function SubstituteSheet({ isAdmin, onClose }: { isAdmin: boolean; onClos
         <label className="opinion-required" htmlFor={`${id}-agent`}>
           代理人
         </label>
-        <PeopleSelect id={`${id}-agent`} isSeveral={false} onChange={setAgent} value={agent} />
+        <PeopleSelect
+          id={`${id}-agent`}
+          isSeveral={false}
+          names={rule ? { [rule.agentId]: rule.agentName } : {}}
+          onChange={setAgent}
+          value={agent}
+        />
         {problem?.at === 'agent' && agent.length === 0 && told}
       </div>
       <div className="operation-field">
