@@ -11,6 +11,7 @@ import type { Registry } from '#server/module/registry.ts';
 import { workCounts } from '#server/worklist/lines.ts';
 import { fieldsOf } from '#shared/bpmn/form-fields.ts';
 import { AppError } from '#shared/error.ts';
+import { relatedTo } from './called-cases.server.ts';
 import { administrators } from './callers.ts';
 import { workChoices } from './choices.server.ts';
 import { sentFields } from './sent-fields.ts';
@@ -40,9 +41,10 @@ import { workOf } from './work.server.ts';
 async function shown(
   instanceId: string,
   { engine, registry }: { engine: Engine; registry: Registry },
-  { viewer, store }: ReadContext,
+  context: ReadContext,
   { viewedBy }: Origin,
 ): Promise<InstanceDetail> {
+  const { viewer, store } = context;
   if (!viewedBy) await engine.noteOpened(store, actorOf(viewer), instanceId);
   const {
     instance,
@@ -81,6 +83,7 @@ async function shown(
     startedAt,
     endedAt,
     xml: definition.xml,
+    ...(await relatedTo(instance, context)),
     nodeStates: progress.nodes,
     takenFlows: progress.flows,
     // What was entered and how it looked stay here: who may see which of it is answered by `variables`.

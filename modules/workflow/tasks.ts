@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reading, writing } from '#shared/operation.ts';
 import { version } from '#shared/version.ts';
+import { relatedCases } from './called-cases.ts';
 import { formField } from './definitions.ts';
 import { choices } from './forecast.ts';
 import { pageOf, pageQuery } from './models.ts';
@@ -139,6 +140,7 @@ export const instanceDetail = z.object({
   startedAt: z.string(),
   endedAt: z.string().nullable(),
   xml: z.string(),
+  ...relatedCases.shape,
   ...progress.shape,
   tasks: z.array(task),
   timeline: z.array(

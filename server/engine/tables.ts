@@ -142,6 +142,7 @@ export const processInstance = pgTable(
     index('process_instance_status').on(table.status, table.startedAt),
     index('process_instance_definition').on(table.definitionId),
     index('process_instance_parent').on(table.parentTokenId).where(drizzleSql`parent_token_id is not null`),
+    index('process_instance_called').on(table.parentInstanceId).where(drizzleSql`parent_instance_id is not null`),
     index('process_instance_business_key').on(table.businessKey).where(drizzleSql`business_key is not null`),
   ],
 );

@@ -8,6 +8,7 @@ import { Timeline } from '#web/worklist/timeline.tsx';
 import { openTasks } from '../../case-standing.ts';
 import type { InstanceDetail } from '../../tasks.ts';
 import { AdHocList } from './ad-hoc-list.tsx';
+import { CalledCases } from './called-cases.tsx';
 import { tasksAtHand } from './case.ts';
 import { CaseChanges } from './case-changes.tsx';
 import { CaseDiagram } from './case-diagram.tsx';
@@ -109,6 +110,7 @@ function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelPr
           )}
           <AdHocList instance={instance} />
           <HandlerList instance={instance} />
+          <CalledCases called={instance.called} caller={instance.caller} />
           {instance.endedAt === null && <CaseForecast instance={instance} />}
           <section aria-label="审批记录" className="panel case-card">
             <h2 className="case-card-title">审批记录</h2>

@@ -1,0 +1,35 @@
+import sql from 'sql-template-tag';
+import { expect, it } from 'vitest';
+import { done, shippedWorld } from './testing/shipped-world.ts';
+
+const world = await shippedWorld();
+const { app, member, operator, leaders, deploy, act, look } = world;
+
+const calling = `<?xml version="1.0" encoding="UTF-8"?>
+<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" id="d" targetNamespace="t">
+  <bpmn:process id="calling" name="联合用印" isExecutable="true">
+    <bpmn:startEvent id="start" />
+    <bpmn:callActivity id="call" name="用印" calledElement="seal" />
+    <bpmn:endEvent id="end" />
+    <bpmn:sequenceFlow id="f1" sourceRef="start" targetRef="call" />
+    <bpmn:sequenceFlow id="f2" sourceRef="call" targetRef="end" />
+  </bpmn:process>
+</bpmn:definitions>`;
+
+it('a case names what it has called and what has called it, to whoever may see those', async () => {
+  await deploy(calling);
+  const input = { key: 'calling', title: '联合用印', variables: {} };
+  const { data } = await app.call<{ instanceId: string }>('/workflow/start', input, member);
+  const caller = { id: data.instanceId, title: '联合用印', processName: '联合用印', status: 'running' };
+  const [inside] = await app.database.query<{ id: string }>(sql`
+    select id from process_instance where parent_instance_id = ${caller.id}`);
+  if (!inside) throw new Error('nothing was called');
+  const called = { id: inside.id, title: '联合用印', processName: '用印申请', status: 'running' };
+
+  expect(await look(caller.id)).toMatchObject({ caller: null, called: [called] });
+  expect(await look(caller.id, member)).toMatchObject({ caller: null, called: [called] });
+  expect(await look(inside.id, operator)).toMatchObject({ caller, called: [] });
+  await done(act(inside.id, 'approve', operator));
+  // Whoever decides in what was called has nothing to do with the caller.
+  expect(await look(inside.id, leaders[0])).toMatchObject({ caller: null, called: [] });
+});
