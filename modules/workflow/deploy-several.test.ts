@@ -117,6 +117,30 @@ describe('a file with several executable processes', () => {
     expect((await deployments())[0]).toMatchObject({ isOvertaken: false, note: '回退到第 1 版' });
   });
 
+  it('is copied back to its model from any version of any of its processes, and to a new one where there is none', async () => {
+    const [a, b] = [key('a'), key('b')];
+    const first = await save(file({ id: a }, { id: b }));
+    await deploy(first);
+    const drawn = file({ id: a }, { id: b });
+    const second = await save(drawn.replaceAll('name="', 'name="新'), first);
+    await deploy(second);
+    const former = await app.database.one<{ id: string }>(sql`
+      select id from process_definition where key = ${b} and version = 1`);
+    const copy = (person = admin) =>
+      app.call<{ modelId: string }>('/workflow/copy_to_model', { definitionId: former?.id }, person);
+
+    expect((await copy(leader)).code).toBe(403);
+    expect((await copy()).data).toEqual({ modelId: first.id });
+    const model = () =>
+      app.database.one<{ id: string; xml: string; version: number }>(sql`
+        select id, xml, version from process_model where key = ${a}`);
+    expect(await model()).toMatchObject({ id: first.id, xml: drawn, version: second.version + 1 });
+
+    await app.database.execute(sql`delete from process_model where key = ${a}`);
+    const { data } = await copy();
+    expect(await model()).toMatchObject({ id: data.modelId, xml: drawn });
+  });
+
   it('can be started by each of its processes', async () => {
     const [a, b] = [key('a'), key('b')];
     await deploy(await save(file({ id: a }, { id: b })));

@@ -12,8 +12,9 @@ import type { DefinitionSummary } from '#server/engine/reading/definitions.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
 import { AppError } from '#shared/error.ts';
+import { copyDeployed } from './copy-to-model.server.ts';
 import { editorName, requireNoOtherEditor } from './leases.server.ts';
-import { checkModel, deployModel, getModel, listModels, removeModel, saveModel } from './models.ts';
+import { checkModel, copyToModel, deployModel, getModel, listModels, removeModel, saveModel } from './models.ts';
 import { lockModel } from './sharing.server.ts';
 import { violatedTemplates } from './violated-templates.server.ts';
 
@@ -80,6 +81,9 @@ export function modelEndpoints(engine: Engine): Endpoint[] {
       if (!removed) throw new AppError('conflict');
       return {};
     }),
+    onWrite(copyToModel, admins, async ({ definitionId }, { viewer, store }) => ({
+      modelId: await copyDeployed(definitionId, engine, viewer, store),
+    })),
     onRead(checkModel, admins, async ({ xml, modelId }, { store }) => {
       const read = await readProcessApart(xml);
       const problems = [

@@ -108,3 +108,11 @@ export const deployModel = writing(
   z.object({ modelId: z.uuid(), version, note: z.string().trim().max(500).nullish() }),
   deployedVersion.extend({ others: z.array(deployedVersion) }),
 );
+
+/** Makes a deployed version what is drawn in its model again, in place of what is drawn there now. */
+export const copyToModel = writing(
+  '/workflow/copy_to_model',
+  '复制到流程模型',
+  z.object({ definitionId: z.uuid() }),
+  z.object({ modelId: z.uuid() }),
+);

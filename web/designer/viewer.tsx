@@ -2,12 +2,13 @@ import 'bpmn-js/dist/assets/diagram-js.css';
 import 'bpmn-js/dist/assets/bpmn-js.css';
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn.css';
 import './viewer.css';
-import { CompressOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
+import { CompressOutlined, DownloadOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import type { Shape } from 'bpmn-js/lib/model/Types';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usePrinting } from '#web/shell/printing.ts';
 import { chinese } from './canvas/chinese.ts';
+import { withPrintColours } from './canvas/colours.ts';
 import { createViewer } from './canvas/create-viewer.ts';
 import { importDiagram, type MeantDiagram } from './canvas/import-diagram.ts';
 import type { NodeState, Progress } from './canvas/progress.ts';
@@ -15,12 +16,15 @@ import { heightFor, readableBox } from './canvas/readable-box.ts';
 import type { Diagram } from './canvas/services.ts';
 import { nextZoom, zoomRange } from './canvas/view.ts';
 import { followTouch } from './follow-touch.ts';
+import { saveFile } from './save-file.ts';
 
 interface ViewerProps extends MeantDiagram {
   xml: string;
   /** What has become of the nodes, by id. */
   nodeStates?: Readonly<Record<string, NodeState>>;
   takenFlows?: readonly string[];
+  /** The name of the file in which the picture may be taken out; without it it may not. */
+  pictureName?: string;
 }
 
 type Phase = 'loading' | 'shown' | 'failed';
@@ -40,7 +44,7 @@ export async function loadViewer(): Promise<typeof Viewer> {
 }
 
 /** A process drawing for looking at, as high as it needs to be; dragged by mouse and finger, moved by Ctrl and arrows. */
-function Viewer({ xml, processKey, diagramIndex, nodeStates = none, takenFlows }: ViewerProps) {
+function Viewer({ xml, processKey, diagramIndex, nodeStates = none, takenFlows, pictureName }: ViewerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [diagram, setDiagram] = useState<Diagram | null>(null);
   const [phase, setPhase] = useState<Phase>('loading');
@@ -121,6 +125,15 @@ function Viewer({ xml, processKey, diagramIndex, nodeStates = none, takenFlows }
             size="small"
             type="text"
           />
+          {pictureName && (
+            <Button
+              aria-label="下载图片（SVG）"
+              icon={<DownloadOutlined />}
+              onClick={() => void savePicture(diagram, pictureName)}
+              size="small"
+              type="text"
+            />
+          )}
         </div>
       )}
     </section>
@@ -155,4 +168,9 @@ function showWhole(diagram: Diagram): void {
   const canvas = diagram.get('canvas');
   const { inner } = canvas.viewbox();
   canvas.viewbox(readableBox(inner, canvas.getSize(), inner, zoomRange.least));
+}
+
+async function savePicture(diagram: Diagram, fileName: string): Promise<void> {
+  const { svg } = await diagram.saveSVG();
+  saveFile(withPrintColours(svg), fileName, 'image/svg+xml');
 }

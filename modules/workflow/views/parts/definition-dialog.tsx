@@ -1,9 +1,11 @@
-import { Modal, Skeleton } from 'antd';
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Modal, Skeleton } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { useCall } from '#web/api/query.ts';
 import { bringIntoView } from '#web/designer/bring-into-view.ts';
 import type { DesignerHandle } from '#web/designer/designer.tsx';
 import { releaseDesigner } from '#web/designer/drawing-pool.ts';
+import { saveFile } from '#web/designer/save-file.ts';
 import { formatInstant } from '#web/kit/date-format.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
@@ -50,6 +52,7 @@ function Content({ id }: { id: string }) {
   useState(() => whenGone(() => releaseDesigner(documentKey)));
   if (isPending) return <Skeleton active paragraph={{ rows: 5 }} />;
   if (!data) return <Failure error={error} onRetry={refetch} subject="流程图" />;
+  const fileName = `${data.name} 第 ${data.version} 版`;
   return (
     <>
       <p className="definition-facts">
@@ -58,6 +61,15 @@ function Content({ id }: { id: string }) {
           {data.deployedByName} 部署于 {formatInstant(data.deployedAt)}
         </span>
         {data.note && <span>{data.note}</span>}
+        <Button
+          className="definition-file"
+          icon={<DownloadOutlined aria-hidden />}
+          onClick={() => saveFile(data.xml, `${fileName}.bpmn`, 'application/xml')}
+          size="small"
+          type="link"
+        >
+          下载 BPMN 文件
+        </Button>
       </p>
       <Suspense fallback={<Skeleton active paragraph={{ rows: 5 }} />}>
         {isPhone ? (
@@ -65,7 +77,7 @@ function Content({ id }: { id: string }) {
             <Designer
               about={`第 ${data.version} 版`}
               documentKey={documentKey}
-              fileName={`${data.name}.bpmn`}
+              fileName={`${fileName}.bpmn`}
               participants={participantSource}
               readOnly
               ref={setHandle}
@@ -73,7 +85,7 @@ function Content({ id }: { id: string }) {
             />
           </div>
         ) : (
-          <Viewer processKey={data.key} xml={data.xml} />
+          <Viewer pictureName={`${fileName}.svg`} processKey={data.key} xml={data.xml} />
         )}
       </Suspense>
     </>

@@ -3,6 +3,7 @@ import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { listDefinitions } from '../../definitions.ts';
+import { CopyToModelButton } from './copy-to-model-button.tsx';
 import type { Definition } from './definition-columns.tsx';
 import './version-history.css';
 
@@ -35,12 +36,15 @@ export function VersionHistory({ processKey, onShow, onCompare }: VersionHistory
             {definition.note && ` · ${definition.note}`}
           </span>
           <span className="version-running">{definition.runningCount} 个在办</span>
-          <Button onClick={() => onShow(definition)} size="small" type="link">
-            流程图
-          </Button>
-          <Button disabled={data.rows.length < 2} onClick={() => onCompare(definition)} size="small" type="link">
-            比较
-          </Button>
+          <span className="version-actions">
+            <Button onClick={() => onShow(definition)} size="small" type="link">
+              流程图
+            </Button>
+            <Button disabled={data.rows.length < 2} onClick={() => onCompare(definition)} size="small" type="link">
+              比较
+            </Button>
+            <CopyToModelButton definition={definition} />
+          </span>
         </li>
       ))}
     </ol>
