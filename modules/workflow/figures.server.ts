@@ -4,7 +4,8 @@ import { isReached } from '#server/approval/case-sight.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { isJoin } from '#server/engine/graph.ts';
-import { unfinishedStatuses, unfinishedTaskStates } from '#server/engine/state.ts';
+import { isTaskLate } from '#server/engine/reading/page.ts';
+import { unfinishedTaskStates } from '#server/engine/state.ts';
 import { type Endpoint, onRead } from '#server/http/endpoint.ts';
 import { supervisors } from './callers.ts';
 import { figureDays, getElementFigures, getFlowFigures } from './figures.ts';
@@ -19,10 +20,9 @@ const shownNodes = 8;
 async function counts(store: Queryable, among: Sql): Promise<Pick<Figures, 'incidents' | 'overdue'>> {
   const row = await store.one<Pick<Figures, 'incidents' | 'overdue'>>(sql`
     select (select count(*) from process_instance instance where status = 'incident' and ${among})::int as incidents,
-      (select count(*) from process_task task join process_instance instance on instance.id = task.instance_id
-        where task.state = any(${[...unfinishedTaskStates]}) and task.due_at < now() and task.paused_at is null
-          and instance.status = any(${[...unfinishedStatuses]}) and instance.suspended_at is null
-          and ${among})::int as overdue`);
+      (select count(distinct instance.id) from process_task task
+        join process_instance instance on instance.id = task.instance_id
+        where task.state = any(${[...unfinishedTaskStates]}) and ${isTaskLate(sql`instance`)} and ${among})::int as overdue`);
   return row ?? { incidents: 0, overdue: 0 };
 }
 

@@ -1,10 +1,11 @@
+import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { diagram, element, flows, userTask } from '#server/engine/testing/diagram.ts';
 import type { OutputOf } from '#shared/operation.ts';
-import type { getElementFigures } from './figures.ts';
-import { shippedWorld } from './testing/shipped-world.ts';
+import type { getElementFigures, getFlowFigures } from './figures.ts';
+import { done, shippedWorld } from './testing/shipped-world.ts';
 
-const { app, member, operator, deploy, open, look } = await shippedWorld();
+const { app, admin, member, operator, deploy, start, open, look } = await shippedWorld();
 
 it('a join counts as often as it is passed or waited at, not once for each branch', async () => {
   await deploy(
@@ -38,4 +39,22 @@ it('a join counts as often as it is passed or waited at, not once for each branc
   await approve('right');
   expect((await look(data.instanceId)).tasks.some(({ nodeId }) => nodeId === 'last')).toBe(true);
   expect(await figures()).toEqual({ count: 1, waiting: 0, flows: 2 });
+});
+
+it('the late ones are those that the list of late cases shows, and nothing whose clock stands still', async () => {
+  const late = async () => {
+    const { data } = await app.call<OutputOf<typeof getFlowFigures>>('/workflow/figures', {}, operator);
+    const list = await app.call<{ total: number }>('/workflow/instances', { isOverdue: true }, operator);
+    return [data.overdue, list.data.total];
+  };
+  const id = await start('seal');
+  const other = await start('seal');
+  expect(await late()).toEqual([0, 0]);
+  await app.database.execute(sql`
+    update process_task set due_at = now() - interval '1 hour' where instance_id = any(${[id, other]})`);
+  expect(await late()).toEqual([2, 2]);
+  await done(app.call('/workflow/suspend', { instanceId: id, reason: '核对' }, admin));
+  expect(await late()).toEqual([1, 1]);
+  await app.database.execute(sql`update process_task set paused_at = now() where instance_id = ${other}`);
+  expect(await late()).toEqual([0, 0]);
 });

@@ -11,7 +11,7 @@ export const getFlowFigures = reading(
   z.object({}),
   z.object({
     incidents: z.number(),
-    /** Open tasks whose time is over. */
+    /** Cases of which something is late. */
     overdue: z.number(),
     /** By day, the oldest first: how many were started and how many came to their end. */
     days: z.array(z.object({ day: z.string(), started: z.number(), ended: z.number() })),

@@ -31,7 +31,7 @@ const instanceFacts = {
   origin: originOf(sql`instance.definition_key`),
   starterId: sql`instance.starter_id`,
   at: sql`instance.started_at`,
-  isOverdue: isCaseLate(sql`instance.id`),
+  isOverdue: isCaseLate(sql`instance`),
 };
 
 /** Whether it is somebody's turn in a case, as a condition on `instance`. */

@@ -42,8 +42,14 @@ export default function WorkflowDashboard() {
           {
             title: '运行中的实例',
             to: '/workflow/instancelist?status=running',
-            note: figures.data?.overdue ? `${figures.data.overdue} 个待办已逾期` : '正在流转的流程',
+            note: '正在流转的流程',
             count: running.data?.total,
+          },
+          {
+            title: '已逾期',
+            to: '/workflow/instancelist?late=overdue',
+            note: '有待办超过时限的流程',
+            count: figures.data?.overdue,
           },
           {
             title: '异常',

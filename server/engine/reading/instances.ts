@@ -29,7 +29,7 @@ const caseFacts = {
   origin: originOf(sql`definition_key`),
   starterId: sql`starter_id`,
   at: sql`started_at`,
-  isOverdue: isCaseLate(sql`process_instance.id`),
+  isOverdue: isCaseLate(sql`process_instance`),
 };
 
 /** Instances, the latest first. Whether the reader may see them is the caller's question. */

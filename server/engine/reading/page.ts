@@ -38,10 +38,16 @@ export function originOf(definitionKey: Sql): Sql {
   return sql`${processOrigin} || ${definitionKey}`;
 }
 
+/** Whether a task `task` of the instances called so is late; what waits for others, or is held, has its clock standing still. */
+export function isTaskLate(instance: Sql): Sql {
+  return sql`(task.finished_at is null and task.due_at < now() and task.paused_at is null
+    and ${instance}.suspended_at is null)`;
+}
+
 /** A case is late as soon as something of it is. */
-export function isCaseLate(instanceId: Sql): Sql {
-  return sql`exists (select 1 from process_task task where task.instance_id = ${instanceId}
-    and task.finished_at is null and task.due_at < now())`;
+export function isCaseLate(instance: Sql): Sql {
+  return sql`exists (select 1 from process_task task
+    where task.instance_id = ${instance}.id and ${isTaskLate(instance)})`;
 }
 
 /** A narrowing as a condition. */
