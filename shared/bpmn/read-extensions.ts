@@ -24,10 +24,11 @@ export function extensionsOf(element: ModdleElement, type: string): ModdleElemen
   return allExtensionsOf(element).filter((extension) => extension.$type === type);
 }
 
-/** The names of an engine's own extension elements, as written, each once. */
+/** The names of an engine's own extension elements, as written, each once, and of what an attribute adds to what is done. */
 export function extensionNames(element: ModdleElement, flavour: Flavour): string[] {
   const own = allExtensionsOf(element).filter(({ $type }) => $type.startsWith(`${flavour}:`));
-  return [...new Set(own.map(({ $type }) => lowerFirst($type.slice(flavour.length + 1))))];
+  const names = own.map(({ $type }) => lowerFirst($type.slice(flavour.length + 1)));
+  return [...new Set(engineFlag(element, flavour, 'triggerable') ? [...names, 'triggerable'] : names)];
 }
 
 /** What flowable and activiti mean by all events of a task. */

@@ -16,6 +16,7 @@ import { readMappedFaults } from './read-mapped-faults.ts';
 import { readParameters } from './read-mapping.ts';
 import { readRetryCycle } from './read-retry.ts';
 import { splitList } from './split-list.ts';
+import { readSubjects } from './subjects.ts';
 import type { Unresolved } from './unresolved.ts';
 
 /** Where a node stands: its id, the flows around it, the sub-process around it; and what the process says for all its nodes. */
@@ -176,11 +177,7 @@ function readPeople(
     resources
       .filter((resource) => resource.$type === type)
       .map((resource) => textOf(elementOf(elementOf(resource, 'resourceAssignmentExpression'), 'expression'), 'body'));
-  const owners = written('bpmn:PotentialOwner').flatMap(splitList);
-  const users = owners.flatMap((owner) => /^user\((.*)\)$/.exec(owner)?.[1]?.trim() ?? []);
-  const groups = owners
-    .filter((owner) => !owner.startsWith('user('))
-    .map((owner) => owner.replace(/^group\((.*)\)$/, '$1').trim());
+  const { users, groups } = readSubjects(written('bpmn:PotentialOwner').flatMap(splitList));
   return {
     assignee: engineText(element, flavour, 'assignee') ?? written('bpmn:HumanPerformer')[0],
     candidateUsers: [...splitList(engineText(element, flavour, 'candidateUsers')), ...users],

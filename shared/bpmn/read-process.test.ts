@@ -38,6 +38,17 @@ describe('a file', () => {
     expect(processes[0]?.isExecutable).toBe(true);
   });
 
+  it('tells who may begin it, by attributes and by elements', async () => {
+    const starter = (text: string) =>
+      `<camunda:potentialStarter><resourceAssignmentExpression><formalExpression>${text}</formalExpression></resourceAssignmentExpression></camunda:potentialStarter>`;
+    const { processes } = await readProcess(
+      fileOf(
+        `<process id="a" camunda:candidateStarterUsers="ann"><extensionElements>${starter('user(bob), group(audit)')}${starter('staff')}</extensionElements></process>`,
+      ),
+    );
+    expect(processes[0]?.candidateStarters).toEqual({ users: ['ann', 'bob'], groups: ['audit', 'staff'] });
+  });
+
   it('is refused with the line when it is not BPMN', async () => {
     await expect(readProcess('<definitions xmlns="x"/>')).rejects.toThrow(AppError);
     await expect(readProcess('')).rejects.toThrow('文件不是有效的 BPMN 流程图');

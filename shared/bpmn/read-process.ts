@@ -12,13 +12,14 @@ import type { FlowNode, ProcessDefinitionModel, ProcessModel, ReadWarning, Start
 import { readCopy, readEndCopy } from './read-copy.ts';
 import { type Content, readDataObjects } from './read-data-object.ts';
 import { readEventListeners } from './read-event-listeners.ts';
-import { engineText, extensionNames, readListeners } from './read-extensions.ts';
+import { engineText, extensionNames, extensionsOf, readListeners } from './read-extensions.ts';
 import { readFaults } from './read-faults.ts';
 import { readFlow } from './read-flow.ts';
 import { withHandlers } from './read-handlers.ts';
 import { readNode } from './read-node.ts';
 import { readWarning } from './read-warning.ts';
 import { splitList } from './split-list.ts';
+import { readSubjects } from './subjects.ts';
 import { type Unresolved, unresolvedIn } from './unresolved.ts';
 
 /** Reads a BPMN file into plain data. Rejects with AppError `invalid` when it is not a BPMN file at all. */
@@ -143,9 +144,17 @@ function readCopies(
   };
 }
 
+/** Who may begin it, by the engine's attributes and by its elements for this, as the engines read both. */
 function readStarters(process: ModdleElement, flavour: Flavour): ProcessModel['candidateStarters'] {
   const named = (name: string) => splitList(engineText(process, flavour, name));
-  return { users: named('candidateStarterUsers'), groups: named('candidateStarterGroups') };
+  const written = extensionsOf(process, `${flavour}:PotentialStarter`).flatMap((starter) =>
+    splitList(textOf(elementOf(elementOf(starter, 'resourceAssignmentExpression'), 'expression'), 'body')),
+  );
+  const { users, groups } = readSubjects(written);
+  return {
+    users: [...named('candidateStarterUsers'), ...users],
+    groups: [...named('candidateStarterGroups'), ...groups],
+  };
 }
 
 /** The flow elements of a process or sub-process and of all sub-processes in it, in document order. */

@@ -105,11 +105,12 @@ export const processEvents = {
 /** One of them. */
 export type ProcessEvent = keyof typeof processEvents;
 
-/** Extension elements that change what happens and that this product does not carry out, with what they are called. */
+/** Extensions that change what happens and that this product does not carry out, with what they are called. */
 export const extensionsNotRun: ReadonlyMap<string, string> = new Map([
   ['connector', '连接器'],
   ['errorEventDefinition', '错误映射'],
   ['eventType', '事件注册'],
+  ['triggerable', '等待触发'],
 ]);
 
 /** Whether this product runs a kind of node. */

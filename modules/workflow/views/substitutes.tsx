@@ -63,32 +63,32 @@ export default function Substitutes() {
         ) : (
           <FittingTable<SubstituteRule>
             columns={[
-              { title: '本人', dataIndex: 'principalName', width: 120 },
-              { title: '代理人', dataIndex: 'agentName', width: 120 },
+              { title: '本人', dataIndex: 'principalName', width: 100 },
+              { title: '代理人', dataIndex: 'agentName', width: 100 },
               {
                 title: '状态',
-                width: 100,
+                width: 90,
                 render: (_value, { state }) => <StateTag states={states} value={state} />,
               },
               {
                 title: '时间',
-                width: 300,
+                width: 290,
                 render: (_value, { startsAt, endsAt }) => `${formatInstant(startsAt)} 至 ${formatInstant(endsAt)}`,
               },
               {
                 title: '范围',
-                width: 180,
+                width: 170,
                 render: (_value, { scopeNames }) => scopeNames.join('、') || '全部事项',
               },
               {
                 title: '方式',
-                width: 190,
+                width: 180,
                 render: (_value, { mode, isPrincipalTold }) =>
                   [substituteModes[mode], isPrincipalTold && '办理后告知本人'].filter(Boolean).join('，'),
               },
               {
                 title: '来源',
-                width: 110,
+                width: 100,
                 render: (_value, { source, note }) => <span title={note ?? ''}>{sources[source]}</span>,
               },
               {
@@ -118,7 +118,7 @@ export default function Substitutes() {
             locale={{ emptyText: <Empty title="没有代理">休假前设置代理，期间的待办由代理人处理。</Empty> }}
             pagination={false}
             rowKey="id"
-            scroll={{ x: 1250 }}
+            scroll={{ x: 1160 }}
           />
         )}
       </div>

@@ -6,6 +6,7 @@ import { TimingField } from '../timer/timing-field.tsx';
 import { useDesignerContext } from '../use-drawing.ts';
 import { type AsyncFlag, asyncChanges, asyncFlagsOf, asyncOf, retryChanges, retryOf } from './async.ts';
 import { EngineField, OverlookedFields } from './engine-field.tsx';
+import { keptHint } from './kept-words.ts';
 import { useIsFound } from './panel-search.ts';
 
 const words: Record<AsyncFlag, string> = { asyncBefore: '异步前', asyncAfter: '异步后', exclusive: '排除' };
@@ -49,6 +50,7 @@ export function AsyncFields({ element, node, label = '异步延续', canRetry }:
               {words[flag]}
             </Checkbox>
           ))}
+          {isAsync && <p className="designer-hint">排除：{keptHint(flavour, 'AsyncCapable', 'exclusive')}</p>}
         </fieldset>
       )}
       <OverlookedFields element={element} node={node} setting="asyncBefore" label="异步前" />

@@ -9,6 +9,7 @@ import { engineNames } from './engine-names.ts';
 import type { EntryOption } from './entry.ts';
 import { nodeChange } from './extension.ts';
 import { Field, TextField } from './field.tsx';
+import { keptHintOn, withKept } from './kept-words.ts';
 import { overlookedOf, settingChanges, settingFlag, settingText } from './setting.ts';
 
 /** One setting of the engine, as a section declares it. */
@@ -105,12 +106,13 @@ function KnownField({
   const { drawing } = useDesignerContext();
   const flavour = drawing.flavour ?? 'camunda';
   const value = settingText(node, flavour, setting);
+  const hint = withKept(rest.hint, keptHintOn(node, flavour, attributeOf(flavour, setting) ?? ''));
   const change = (next: string | boolean | undefined) =>
     applyChanges(drawing.service('commandStack'), settingChanges(element, node, flavour, setting, next));
 
   if (kind === 'switch') {
     return (
-      <Field label={rest.label} hint={rest.hint}>
+      <Field label={rest.label} hint={hint}>
         {(id) => (
           <Switch
             id={id}
@@ -125,7 +127,7 @@ function KnownField({
   }
   if (kind === 'choice') {
     return (
-      <Field label={rest.label} hint={rest.hint}>
+      <Field label={rest.label} hint={hint}>
         {(id) => (
           <Select
             id={id}
@@ -140,7 +142,15 @@ function KnownField({
   }
   if (kind === 'deadline') {
     const isFree = settingText(node, flavour, 'businessCalendarName') !== '';
-    return <TimingField {...rest} kind="deadline" value={value} isFree={isFree} commit={change} />;
+    return <TimingField {...rest} commit={change} hint={hint} isFree={isFree} kind="deadline" value={value} />;
   }
-  return <TextField {...rest} value={value} commit={change} {...(kind === 'code' && { lines: 'code' as const })} />;
+  return (
+    <TextField
+      {...rest}
+      commit={change}
+      hint={hint}
+      value={value}
+      {...(kind === 'code' && { lines: 'code' as const })}
+    />
+  );
 }

@@ -19,6 +19,7 @@ import {
   readFormField,
 } from './form-data.ts';
 import { formShape } from './form-shape.ts';
+import { keptHint } from './kept-words.ts';
 import { NodeList } from './node-list.tsx';
 import { PickedSetting } from './picked-setting.tsx';
 import type { PanelSection, SectionProps } from './section.ts';
@@ -41,7 +42,7 @@ function FormSection({ element }: SectionProps) {
       />
       <EngineField element={element} setting="formFieldValidation" label="校验字段" />
       {hasFeature(flavour, 'formData') && (
-        <Field label="业务标识">
+        <Field hint={keptHint(flavour, 'FormData', 'businessKey')} label="业务标识">
           {(id) => (
             <Select
               id={id}

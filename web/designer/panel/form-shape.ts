@@ -1,6 +1,7 @@
 import { hasFeature } from '#shared/bpmn/capability.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { type Entry, type EntryField, type EntryOption, type EntryShape, required, textIn, unique } from './entry.ts';
+import { keptWords } from './kept-words.ts';
 
 const typeWords: readonly EntryOption[] = [
   { value: 'long', label: '长整型' },
@@ -148,8 +149,8 @@ const propertyFields: readonly EntryField[] = [
   { name: 'required', label: '必填', kind: 'flag' },
   { name: 'readable', label: '可读', kind: 'choice', options: yesNo, placeholder: '是' },
   { name: 'writable', label: '可写', kind: 'choice', options: yesNo, placeholder: '是' },
-  { name: 'variable', label: '变量名称', kind: 'text' },
-  { name: 'expression', label: '表达式', kind: 'code' },
+  { name: 'variable', label: '变量名称', kind: 'text', hint: keptWords },
+  { name: 'expression', label: '表达式', kind: 'code', hint: keptWords },
 ];
 
 function typeText(entry: Entry): string {

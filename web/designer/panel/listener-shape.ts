@@ -2,6 +2,7 @@ import { executionEventsFor, hasFeature, taskEventsFor } from '#shared/bpmn/capa
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { languageOfFormat } from '../code/script-format.ts';
 import { type Entry, type EntryField, type EntryOption, type EntryShape, required, textIn, unique } from './entry.ts';
+import { keptHint } from './kept-words.ts';
 import { fieldShape } from './listener-fields.ts';
 import { type ListenerKind, transactionTexts } from './listeners.ts';
 import { freshId, timerKinds } from './timer.ts';
@@ -73,7 +74,7 @@ export function listenerShape(flavour: Flavour, kind: ListenerKind, isFlow: bool
         ...(hasId ? [idField] : []),
         ...callFields(flavour),
         ...(hasId ? timerFields : []),
-        ...(hasFeature(flavour, 'transactionListener') ? transactionFields : []),
+        ...(hasFeature(flavour, 'transactionListener') ? transactionFields(flavour, kind) : []),
         { name: 'fields', label: '注入字段', kind: 'list', list: fieldShape, isShownFor: (entry) => !isScript(entry) },
       ],
     },
@@ -88,22 +89,35 @@ const idField: EntryField = {
 };
 
 /** When a listener is called in respect of the transaction, and what gives it its values then. */
-const transactionFields: readonly EntryField[] = [
-  {
-    name: 'onTransaction',
-    label: '事务阶段',
-    kind: 'choice',
-    options: [
-      { value: '', label: '立即' },
-      { value: 'before-commit', label: '提交前' },
-      { value: 'committed', label: '提交后' },
-      { value: 'rolled-back', label: '回滚后' },
-    ],
-  },
-  ...transactionTexts.map(([name, label]): EntryField => {
-    return { name, label, kind: 'text', isShownFor: (entry) => textIn(entry, 'onTransaction') !== '' };
-  }),
-];
+function transactionFields(flavour: Flavour, kind: ListenerKind): EntryField[] {
+  const kept = (name: string) => {
+    const hint = keptHint(flavour, kind, name);
+    return hint ? { hint } : {};
+  };
+  return [
+    {
+      name: 'onTransaction',
+      label: '事务阶段',
+      kind: 'choice',
+      options: [
+        { value: '', label: '立即' },
+        { value: 'before-commit', label: '提交前' },
+        { value: 'committed', label: '提交后' },
+        { value: 'rolled-back', label: '回滚后' },
+      ],
+      ...kept('onTransaction'),
+    },
+    ...transactionTexts.map(([name, label]): EntryField => {
+      return {
+        name,
+        label,
+        kind: 'text',
+        isShownFor: (entry) => textIn(entry, 'onTransaction') !== '',
+        ...kept(name),
+      };
+    }),
+  ];
+}
 
 function callFields(flavour: Flavour): EntryField[] {
   const types = Object.entries(typeWords)

@@ -3,6 +3,7 @@ import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { knows, type ModdleNode, textOf } from '../canvas/moddle.ts';
 import { type Entry, type EntryShape, required, textIn } from './entry.ts';
 import { extensionsOf } from './extension.ts';
+import { keptWords } from './kept-words.ts';
 
 /** Which way values go between a process and the one that it calls. */
 export type MappingKind = 'In' | 'Out';
@@ -65,7 +66,9 @@ export function mappingShape(flavour: Flavour, kind: MappingKind): EntryShape {
           problemOf: required('target', '请填写目标变量'),
         },
         ...(flavour === 'camunda' ? [{ name: 'local', label: '只在本节点', kind: 'flag' as const }] : []),
-        ...(flavour === 'flowable' ? [{ name: 'transient', label: '不入库', kind: 'flag' as const }] : []),
+        ...(flavour === 'flowable'
+          ? [{ name: 'transient', label: '不入库', kind: 'flag' as const, hint: keptWords }]
+          : []),
       ],
     },
   };

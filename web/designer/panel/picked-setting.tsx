@@ -6,6 +6,7 @@ import type { ParticipantSearch } from '../participants.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import { OverlookedFields } from './engine-field.tsx';
 import { FreePicker } from './free-picker.tsx';
+import { keptHintOn, withKept } from './kept-words.ts';
 import { settingChanges, settingText } from './setting.ts';
 
 interface PickedSettingProps {
@@ -31,6 +32,7 @@ export function PickedSetting({ element, node = nodeOf(element), setting, ...res
       {attributeOf(flavour, setting) !== undefined && (
         <FreePicker
           {...rest}
+          hint={withKept(rest.hint, keptHintOn(node, flavour, attributeOf(flavour, setting) ?? ''))}
           value={settingText(node, flavour, setting)}
           commit={(text) =>
             applyChanges(drawing.service('commandStack'), settingChanges(element, node, flavour, setting, text))

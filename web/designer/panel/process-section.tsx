@@ -88,7 +88,7 @@ function ProcessSection({ element }: SectionProps) {
             setting="historyTimeToLive"
             label="历史保留"
             placeholder="例如 180 或 P180D"
-            hint="Camunda 7.20 起要求填写，本系统不需要"
+            hint="Camunda 7.20 起要求填写"
           />
           <EngineField {...common} setting="taskPriority" label="任务优先级" />
           <EngineField {...common} setting="jobPriority" label="作业优先级" />

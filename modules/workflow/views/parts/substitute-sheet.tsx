@@ -107,10 +107,10 @@ export function SubstituteSheet({ rule, isAdmin, onClose }: SubstituteSheetProps
       verb="保存"
     >
       {rule && (
-        <small>
+        <p className="dialog-note">
           更改立即生效：已由代理人办理的保持不变，还没有办理的待办按更改后的设置分配。
           {rule.source === 'dayOff' && '这条代理来自休假，取消休假时随之结束。'}
-        </small>
+        </p>
       )}
       {isAdmin && !rule && (
         <div className="operation-field">

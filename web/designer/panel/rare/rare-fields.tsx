@@ -7,6 +7,7 @@ import { OverlookedField } from '../engine-field.tsx';
 import { engineNames } from '../engine-names.ts';
 import { extensionAdded, extensionsOf, extensionsRemoved, nodeChange } from '../extension.ts';
 import { Field, TextField } from '../field.tsx';
+import { keptHint, keptHintOn } from '../kept-words.ts';
 import { keyOf } from '../node-key.ts';
 import { NodeList } from '../node-list.tsx';
 import { useChange } from '../use-change.ts';
@@ -36,7 +37,7 @@ export function RareFields({ element }: { element: DiagramElement }) {
   ));
   return (
     <>
-      <p className="designer-hint">供 {engineNames[flavour]} 使用；本系统不读取的，随文件保留</p>
+      <p className="designer-hint">供 {engineNames[flavour]} 使用；本系统不使用的，在该项下说明</p>
       {unread.map((part) => (
         <OverlookedField key={`${keyOf(part.node)} ${part.name}`} element={element} label={part.name} {...part} />
       ))}
@@ -58,12 +59,13 @@ function AttributeField({ element, node, attribute }: OnNode & { attribute: Rare
   const write = (next: unknown) => change([nodeChange(element, node, { [property]: next })]);
   const text = value === undefined ? '' : String(value);
   const isOn = attribute.isOnByDefault ? text !== 'false' : text === 'true';
+  const hint = keptHintOn(node, drawing.flavour ?? 'camunda', attribute.name);
   if (attribute.kind === 'text') {
-    return <TextField commit={(next) => write(next || undefined)} label={attribute.label} value={text} />;
+    return <TextField commit={(next) => write(next || undefined)} hint={hint} label={attribute.label} value={text} />;
   }
   if (attribute.kind === 'choice') {
     return (
-      <Field label={attribute.label}>
+      <Field hint={hint} label={attribute.label}>
         {(id) => (
           <Choice
             id={id}
@@ -76,7 +78,7 @@ function AttributeField({ element, node, attribute }: OnNode & { attribute: Rare
     );
   }
   return (
-    <Field label={attribute.label}>
+    <Field hint={hint} label={attribute.label}>
       {(id) => (
         <Switch
           checked={isOn}
@@ -93,7 +95,8 @@ function AttributeField({ element, node, attribute }: OnNode & { attribute: Rare
 function ElementField({ element, node, kind }: OnNode & { kind: RareElement }) {
   const { drawing } = useDesignerContext();
   const change = useChange();
-  const type = `${drawing.flavour ?? 'camunda'}:${kind.type}`;
+  const flavour = drawing.flavour ?? 'camunda';
+  const type = `${flavour}:${kind.type}`;
   const nodes = extensionsOf(node, type);
   const isNotRun = extensionsNotRun.has(kind.type.charAt(0).toLowerCase() + kind.type.slice(1));
   const [present] = nodes;
@@ -107,7 +110,7 @@ function ElementField({ element, node, kind }: OnNode & { kind: RareElement }) {
           nodes={nodes}
           read={(one) => readRare(one, kind)}
           remove={(one) => extensionsRemoved(element, node, one)}
-          shape={shapeOf(kind, node)}
+          shape={shapeOf(kind, node, flavour)}
           update={(one, entry) => [{ element, node: one, properties: rareProperties(one, kind, entry) }]}
         />
       </>
@@ -122,9 +125,10 @@ function ElementField({ element, node, kind }: OnNode & { kind: RareElement }) {
     );
   };
   const value = present ? textOf(present, field.name) : '';
-  if (field.kind !== 'choice') return <TextField commit={write} label={kind.word} value={value} />;
+  const hint = keptHint(flavour, kind.type, field.name);
+  if (field.kind !== 'choice') return <TextField commit={write} hint={hint} label={kind.word} value={value} />;
   return (
-    <Field label={kind.word}>
+    <Field hint={hint} label={kind.word}>
       {(id) => <Choice id={id} change={write} options={field.options ?? []} value={value || undefined} />}
     </Field>
   );

@@ -1,11 +1,13 @@
+import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { childOf, childrenOf, createNode, type ModdleNode, textOf } from '../../canvas/moddle.ts';
 import { type Entry, type EntryField, type EntryShape, nodesForRows, rowsIn, textIn } from '../entry.ts';
+import { keptHint } from '../kept-words.ts';
 import { definitionsOf } from '../owner.ts';
 import { rootElementsOf } from '../root-elements.ts';
 import type { RareElement, RareField } from './rare-elements.ts';
 
 /** How extension elements of a kind are shown and edited on a node. */
-export function shapeOf({ word, fields }: RareElement, host: ModdleNode): EntryShape {
+export function shapeOf({ type, word, fields }: RareElement, host: ModdleNode, flavour: Flavour): EntryShape {
   return {
     heading: word,
     columns: fields
@@ -18,13 +20,16 @@ export function shapeOf({ word, fields }: RareElement, host: ModdleNode): EntryS
       title: word,
       place: 'dialog',
       first: () => ({}),
-      fields: fields.map((field) => entryField(field, host)),
+      fields: fields.map((field) => {
+        const hint = keptHint(flavour, type, field.name);
+        return { ...entryField(field, host, flavour), ...(hint && { hint }) };
+      }),
     },
   };
 }
 
-function entryField({ name, label, kind, options, of }: RareField, host: ModdleNode): EntryField {
-  if (kind === 'list') return { name, label, kind, list: shapeOf(of ?? never(name), host) };
+function entryField({ name, label, kind, options, of }: RareField, host: ModdleNode, flavour: Flavour): EntryField {
+  if (kind === 'list') return { name, label, kind, list: shapeOf(of ?? never(name), host, flavour) };
   if (kind === 'choice') return { name, label, kind, options: [{ value: '', label: '引擎默认' }, ...(options ?? [])] };
   if (kind === 'error') {
     const errors = rootElementsOf(definitionsOf(host), 'Error');

@@ -131,7 +131,7 @@ it('names what the file says and its engine overlooks, wherever it stands, and n
 it('asks for the error before it maps to one', async () => {
   const drawing = await openDrawing(everyXmlFor('camunda'));
   const service = drawing.service('elementRegistry').get('service') as DiagramElement;
-  const { fields } = shapeOf(kindOf('ErrorEventDefinition'), nodeOf(service)).editor;
+  const { fields } = shapeOf(kindOf('ErrorEventDefinition'), nodeOf(service), 'camunda').editor;
   expect(fields[0]?.problemOf?.({ errorRef: '' }, [])).toContain('请选择错误');
   drawing.destroy();
 });
