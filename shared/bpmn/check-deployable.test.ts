@@ -126,18 +126,6 @@ describe('what the engine does not run', () => {
   });
 });
 
-it('refuses a service of flowable that waits for somebody to trigger it', async () => {
-  const file = (attributes: string) =>
-    straight(node('x', `<serviceTask id="x" flowable:class="a.B" ${attributes}/>`)).replace(
-      'xmlns:camunda="http://camunda.org/schema/1.0/bpmn"',
-      '',
-    );
-  expect(await messagesOf(file('flowable:triggerable="false"'))).toEqual([]);
-  expect(await messagesOf(file('flowable:triggerable="true"'))).toEqual([
-    'error x: 服务任务“x”使用了暂不支持的等待触发',
-  ]);
-});
-
 it('a timer counts by the calendar of this product or by none', async () => {
   const waiting = (name: string, time: string) =>
     messagesOf(

@@ -115,3 +115,12 @@ describe('listeners', () => {
     ]);
   });
 });
+
+it('a service of flowable that waits for somebody to trigger it is refused', async () => {
+  const said = (isWaiting: boolean) => {
+    const xml = straight(node('x', `<serviceTask id="x" flowable:class="a.B" flowable:triggerable="${isWaiting}"/>`));
+    return messagesOf(xml.replace('xmlns:camunda="http://camunda.org/schema/1.0/bpmn"', ''));
+  };
+  expect(await said(false)).toEqual([]);
+  expect(await said(true)).toEqual(['error x: 服务任务“x”使用了暂不支持的等待触发']);
+});
