@@ -42,6 +42,11 @@ export function usuallyOneself<Schema extends z.ZodType>(schema: Schema): Schema
   return also(schema, { isUsuallyOneself: true });
 }
 
+/** The same question of a step, whose answer is about this one time: what the record holds from an earlier one is not offered. */
+export function anew<Schema extends z.ZodType>(schema: Schema): Schema {
+  return also(schema, { isAnew: true });
+}
+
 /** The same text, in which people look for words among very many records. */
 export function searched<Schema extends z.ZodType>(schema: Schema): Schema {
   return also(schema, { isSearched: true });

@@ -85,6 +85,8 @@ export interface FieldMeta {
   initial?: number | boolean | string;
   /** Whether a form begins with whoever fills it in, where the field may name that person. */
   isUsuallyOneself?: boolean;
+  /** Whether a step that asks for it begins empty, whatever the record holds from the time before. */
+  isAnew?: boolean;
   /** What a new record takes over where the field is left out: a field of the record that another of its fields points to. */
   from?: Source;
   /** When a record has this field at all; it is kept empty where it has not. For optional fields. */

@@ -1,5 +1,5 @@
 import { files, instant, integer, longText, reference, text } from '#shared/field.ts';
-import { percentage, usuallyOneself } from '#shared/field-kinds.ts';
+import { anew, percentage, usuallyOneself } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 
 /** Whoever works for the city of the item. */
@@ -91,7 +91,7 @@ export const citytaskitem = defineModule({
       to: 'passed',
       grants: { operator: 'all' },
       duty: {},
-      ask: { auditRemark: longText('审核意见', 2000).optional() },
+      ask: { auditRemark: anew(longText('审核意见', 2000)).optional() },
       effect: '任务的完成数随之更新，全部通过时任务随之结束。',
     },
     return: {
@@ -99,7 +99,7 @@ export const citytaskitem = defineModule({
       from: ['submitted'],
       to: 'returned',
       grants: { operator: 'all' },
-      ask: { auditRemark: longText('审核意见', 2000) },
+      ask: { auditRemark: anew(longText('审核意见', 2000)) },
       isAside: true,
     },
     stop: {

@@ -11,6 +11,7 @@ import {
   takenFrom,
   text,
 } from '#shared/field.ts';
+import { anew } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { hardwareProblems, placeProblems } from './rules.ts';
 
@@ -163,7 +164,7 @@ export const hardware = defineModule({
       from: ['inUse', 'idle'],
       to: 'repairing',
       grants: keepers,
-      ask: { faultNote: longText('故障描述', 1000) },
+      ask: { faultNote: anew(longText('故障描述', 1000)) },
       isAside: true,
     },
     restore: {
@@ -171,7 +172,7 @@ export const hardware = defineModule({
       from: ['repairing'],
       to: 'inUse',
       grants: keepers,
-      ask: { repairNote: longText('维修结果', 1000) },
+      ask: { repairNote: anew(longText('维修结果', 1000)) },
     },
     scrap: {
       title: '报废',

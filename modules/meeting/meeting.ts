@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choice, instant, integer, longText, reference, references, text } from '#shared/field.ts';
+import { anew } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { attendeeKinds, meetingFields } from './fields.ts';
 import { conflictsAnswer, conflictsQuery, mineAnswer, mineQuery } from './looking.ts';
@@ -128,7 +129,7 @@ export const meeting = defineModule({
         startAt: meetingFields.startAt,
         endAt: meetingFields.endAt,
         place: reference('meetingaddress', '会议地点').optional(),
-        changeReason: longText('改期原因', 500),
+        changeReason: anew(longText('改期原因', 500)),
       },
       check: timeProblems,
       effect: '参会人收到新的时间，需要重新答复。',
@@ -139,7 +140,7 @@ export const meeting = defineModule({
       from: ['scheduled'],
       to: 'postponed',
       grants: organisers,
-      ask: { changeReason: longText('延期原因', 500) },
+      ask: { changeReason: anew(longText('延期原因', 500)) },
       consequence: '会议地点让出；定下新的时间后再改期。',
       effect: '参会人收到延期通知。',
       isAside: true,
@@ -160,7 +161,7 @@ export const meeting = defineModule({
       to: 'cancelled',
       grants: organisers,
       ask: {
-        changeReason: longText('取消原因', 500),
+        changeReason: anew(longText('取消原因', 500)),
         cancelScope: choice('取消范围', cancelScopes).optional(),
       },
       effect: '参会人收到取消通知，会议地点让出。',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice, date, entry, integer, longText, reference, text } from '#shared/field.ts';
-import { percentage } from '#shared/field-kinds.ts';
+import { anew, percentage } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { planProblems } from './rules.ts';
 
@@ -104,7 +104,7 @@ export const plan = defineModule({
       from: ['approved'],
       to: 'adjusting',
       grants: { operator: 'all', projectmanager: 'company' },
-      ask: { reason: entry('调整原因', 'plan_delay_reason'), reasonNote: longText('调整说明', 1000) },
+      ask: { reason: anew(entry('调整原因', 'plan_delay_reason')), reasonNote: anew(longText('调整说明', 1000)) },
       consequence: '调整后的计划须重新审批，通过后成为下一版基线；审批前仍按原基线比较。',
     },
     supersede: {

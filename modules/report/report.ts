@@ -14,7 +14,7 @@ import {
   references,
   text,
 } from '#shared/field.ts';
-import { percentage, rating, searched } from '#shared/field-kinds.ts';
+import { anew, percentage, rating, searched } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { reportKinds, reportRanges } from './kinds.ts';
 import { reportProblems } from './rules.ts';
@@ -147,14 +147,14 @@ export const report = defineModule({
       from: ['submitted'],
       to: 'approved',
       grants: reviewers,
-      ask: { reviewScore: rating('评分').optional(), opinion: longText('审阅意见', 2000).optional() },
+      ask: { reviewScore: rating('评分').optional(), opinion: anew(longText('审阅意见', 2000)).optional() },
     },
     return: {
       title: '退回',
       from: ['submitted'],
       to: 'returned',
       grants: reviewers,
-      ask: { opinion: longText('审阅意见', 2000) },
+      ask: { opinion: anew(longText('审阅意见', 2000)) },
       consequence: '填写人收到意见，修改后重新提交；是否按时仍按第一次提交计算。',
       isAside: true,
     },
@@ -163,7 +163,7 @@ export const report = defineModule({
       from: ['locked'],
       to: 'returned',
       grants: { operator: 'all' },
-      ask: { unlockReason: longText('解锁原因', 500) },
+      ask: { unlockReason: anew(longText('解锁原因', 500)) },
       consequence: '解锁后由填写人修改并重新提交。',
       isAside: true,
     },

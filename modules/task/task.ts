@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimal, instant, longText, objectOf, reference, requiredWhen, shownWhen, text } from '#shared/field.ts';
-import { percentage } from '#shared/field-kinds.ts';
+import { anew, percentage } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { version } from '#shared/version.ts';
 import { issueFields, ownerField, preset, workFields } from './fields.ts';
@@ -128,7 +128,7 @@ export const task = defineModule({
       grants: {},
       actor: 'publisher',
       duty: {},
-      ask: { opinion: longText('验收意见', 2000).optional() },
+      ask: { opinion: anew(longText('验收意见', 2000)).optional() },
       effect: '来自会议议定事项的，议定事项随之落实。',
     },
     return: {
@@ -137,7 +137,7 @@ export const task = defineModule({
       to: 'returned',
       grants: {},
       actor: 'publisher',
-      ask: { opinion: longText('验收意见', 2000) },
+      ask: { opinion: anew(longText('验收意见', 2000)) },
       isAside: true,
     },
     reassign: {
@@ -154,7 +154,7 @@ export const task = defineModule({
       from: postponable,
       grants: {},
       actor: 'publisher',
-      ask: { dueAt: instant('截止时间'), dueReason: longText('期限调整原因', 500) },
+      ask: { dueAt: instant('截止时间'), dueReason: anew(longText('期限调整原因', 500)) },
       isAside: true,
     },
     suspend: {

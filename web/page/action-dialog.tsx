@@ -1,7 +1,8 @@
 import { Form, Modal } from 'antd';
 import { useId, useState } from 'react';
+import type { z } from 'zod';
 import { AppError } from '#shared/error.ts';
-import { objectOf } from '#shared/field.ts';
+import { metaOf, objectOf } from '#shared/field.ts';
 import { normalise } from '#shared/normalise.ts';
 import { emptyRecord } from '#web/kit/empty-record.ts';
 import { FieldContext, useSurroundings } from '#web/kit/field-context.ts';
@@ -17,7 +18,7 @@ interface ActionDialogProps {
   owner: string;
   action: RecordAction;
   title: string;
-  /** The record: the answers begin with what it holds under the name of a question. */
+  /** The record: the answers begin with what it holds under the name of a question, unless that is asked anew. */
   values: Readonly<Record<string, unknown>>;
   onCancel: () => void;
   /** Throws an {@link AppError} with problems to be shown at the questions. */
@@ -90,5 +91,6 @@ export function ActionDialog({ owner, action, title, values, onCancel, onSubmit 
 
 function beginning(ask: NonNullable<RecordAction['ask']>, values: Readonly<Record<string, unknown>>) {
   const empty = emptyRecord(ask);
-  return Object.fromEntries(Object.entries(empty).map(([name, nothing]) => [name, values[name] ?? nothing]));
+  const begins = (name: string) => (metaOf(ask[name] as z.ZodType).isAnew ? null : values[name]);
+  return Object.fromEntries(Object.entries(empty).map(([name, nothing]) => [name, begins(name) ?? nothing]));
 }

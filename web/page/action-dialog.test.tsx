@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { longText, text } from '#shared/field.ts';
+import { anew } from '#shared/field-kinds.ts';
+import type { AnyModule } from '#shared/module.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { changeAction } from './look/moves.ts';
+import { deal } from './testing/deal.ts';
+import { renderPage, setStage } from './testing/stage.tsx';
+
+setStage();
+
+test('begins with what the record holds, but with nothing where a question is about this one time', () => {
+  const module = deal as unknown as AnyModule;
+  const ask = { place: text('地点'), reason: anew(longText('退回原因', 500)), note: anew(text('说明')).optional() };
+  renderPage(
+    <ActionDialog
+      action={{ ...changeAction(module, {}, '退回'), ask }}
+      onCancel={() => {}}
+      onSubmit={async () => {}}
+      owner="deal"
+      title="退回“合约 1”"
+      values={{ place: '三楼会议室', reason: '上次缺附件', note: '上次的说明' }}
+    />,
+    module,
+    '/deal/lists',
+  );
+
+  const valueOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
+  expect(['地点', '退回原因', '说明'].map(valueOf)).toEqual(['三楼会议室', '', '']);
+});
