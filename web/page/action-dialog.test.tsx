@@ -27,6 +27,6 @@ test('begins with what the record holds, but with nothing where a question is ab
     '/deal/lists',
   );
 
-  const valueOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
-  expect(['地点', '退回原因', '说明'].map(valueOf)).toEqual(['三楼会议室', '', '']);
+  const written = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
+  expect(['地点', '退回原因', '说明'].map(written)).toEqual(['三楼会议室', '', '']);
 });
