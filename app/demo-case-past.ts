@@ -21,19 +21,8 @@ export function daysAgo(days: number): string {
   return new Date(Date.now() - days * dayMs).toISOString();
 }
 
-interface Moved {
-  record: string;
-  startedAt: string;
-}
-
-function grouped<Item>(items: readonly (readonly [module: string, item: Item])[]): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const [module, item] of items) groups.set(module, [...(groups.get(module) ?? []), item]);
-  return groups;
-}
-
 /** Moves records of a module that were written just now, with the numbers of their days wherever people read them. */
-async function moveRecords(module: string, pasts: readonly Moved[], seeder: Seeder): Promise<void> {
+async function moveRecords(module: string, pasts: readonly Past[], seeder: Seeder): Promise<void> {
   const { store } = seeder.context;
   const { table, module: itself } = seeder.registry.get(module);
   await store.execute(sql`
@@ -74,8 +63,9 @@ async function moveRecords(module: string, pasts: readonly Moved[], seeder: Seed
  */
 export async function moveToPast(pasts: readonly Past[], seeder: Seeder): Promise<void> {
   const { store } = seeder.context;
-  const moved = pasts.flatMap(({ module, ...past }) => (module ? [[module, past] as const] : []));
-  for (const [module, records] of grouped(moved)) await moveRecords(module, records, seeder);
+  for (const [module, records] of Map.groupBy(pasts, (past) => past.module)) {
+    if (module) await moveRecords(module, records, seeder);
+  }
   const told = sql`json_to_recordset(${JSON.stringify(pasts)}::json) as told(record uuid, "startedAt" timestamptz, module text)`;
   const ofCase = sql`from process_instance instance join ${told} on told.record = coalesce(instance.business_id, instance.id)
     where instance.id = moved.instance_id`;
@@ -123,11 +113,11 @@ export async function moveToPast(pasts: readonly Past[], seeder: Seeder): Promis
     from ${told} where moved.record_id <> told.record and moved.at > now() - interval '1 hour'
       and moved.links -> 0 ->> 'role' = 'cause' and (moved.links -> 0 ->> 'id')::uuid = told.record
     returning moved.module, moved.record_id as record`);
-  const affected = [...pasts, ...caused].flatMap(({ module, record }) => (module ? [[module, record] as const] : []));
-  for (const [module, records] of grouped(affected)) {
+  for (const [module, affected] of Map.groupBy([...pasts, ...caused], (each) => each.module)) {
+    if (!module) continue;
     const { table } = seeder.registry.get(module);
     await store.execute(sql`
       update ${tableName(table)} moved set updated_at = coalesce(
-        (select max(at) from change_history where record_id = moved.id), moved.created_at) where id = any(${records})`);
+        (select max(at) from change_history where record_id = moved.id), moved.created_at) where id = any(${affected.map(({ record }) => record)})`);
   }
 }

@@ -64,13 +64,14 @@ function stopWhenTold(application: Application): void {
  * side is `built`; when either fails, the process says so and ends.
  */
 export async function serve(built: Promise<void> = Promise.resolve()): Promise<void> {
-  const site = built.then(() => fileURLToPath(new URL('../dist', import.meta.url)));
-  site.catch(giveUp);
   const settings = settingsOrExit();
   // The embedded store opens in a thread of its own, while the product is loaded in this one. The connections of a server would
   // run out of time meanwhile.
   const opened = settings.databaseUrl ? undefined : openEmbedded(settings.dataDirectory);
   opened?.catch(() => undefined);
+  const site = built.then(() => fileURLToPath(new URL('../dist', import.meta.url)));
+  // Not while the store makes its directory: one that is left half made cannot be opened again.
+  site.catch((error) => Promise.allSettled([opened]).then(() => giveUp(error)));
   const { compose, demoAdminPassword } = await import('./compose.ts');
   const application = await compose(settings, site, opened, (password) =>
     say(`首次启动，管理员 admin 的初始密码：${password}（只显示这一次）`),
