@@ -10,6 +10,8 @@ import { valueParsers } from './value-parsers.ts';
 
 // Two threads that run WebAssembly free the same wrapper now and then, which ends the process (decision 0107).
 setFlagsFromString('--no-wasm-code-gc');
+// What the store does often is made fast code after a quarter of the usual work: a first start has most of it before it.
+setFlagsFromString('--wasm-tiering-budget=3000000');
 
 /** The embedded store as the byte stream that the PostgreSQL driver expects of a socket. */
 class WorkerSocket extends Duplex {
