@@ -36,7 +36,9 @@ function markLooks(page: Page): Promise<void> {
       element.removeAttribute(mark);
       const { value, placeholder } = element as { value?: unknown; placeholder?: unknown };
       const isText = [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
-      if (!(isText || value || placeholder)) continue;
+      // The rules leave out what is hidden, which must not stand for what is seen.
+      const isSeen = element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+      if (!isSeen || !(isText || value || placeholder)) continue;
       let look = String(view?.getComputedStyle(element).color);
       for (let around: typeof element | null = element; around; around = around.parentElement)
         look += `|${around.tagName} ${around.getAttribute('class')} ${around.getAttribute('style')}`;
