@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, within } from '@testing-library/react';
-import { App } from 'antd';
+import { cleanup, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import FiguresBoard from './figures/figures-board.tsx';
 import StepList from './steps/step-list.tsx';
-import { noParticipants } from './testing/no-participants.ts';
 import { openDrawing } from './testing/open-drawing.ts';
-import { DesignerSurroundings } from './use-drawing.ts';
+import { renderBeside } from './testing/render-beside.tsx';
 
 afterEach(cleanup);
 
@@ -19,13 +17,7 @@ it.each([
   body.className = 'designer-body';
   document.body.append(body);
   body.append(drawing.host);
-  render(
-    <App>
-      <DesignerSurroundings value={{ drawing, participants: noParticipants }}>
-        <Board close={vi.fn()} drawing={drawing} />
-      </DesignerSurroundings>
-    </App>,
-  );
+  renderBeside(drawing, <Board close={vi.fn()} drawing={drawing} />);
   expect(within(body).getByRole('dialog', { name: title })).toBeTruthy();
   drawing.destroy();
 });

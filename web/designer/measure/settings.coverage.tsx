@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
-import { App } from 'antd';
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { type Flavour, flavours } from '#shared/bpmn/flavour.ts';
 import type { Drawing } from '../drawing.ts';
 import { engineNames } from '../panel/engine-names.ts';
 import { Panel } from '../panel/panel.tsx';
 import { rememberPanel } from '../panel/panel-memory.ts';
-import { noParticipants } from '../testing/no-participants.ts';
 import { openDrawing } from '../testing/open-drawing.ts';
-import { DesignerSurroundings } from '../use-drawing.ts';
+import { renderBeside } from '../testing/render-beside.tsx';
 import { fillEmpty, pathsOf, turn, type Work, workIn, writeText } from './operate.ts';
 import { idOf, sheetOf } from './sheet.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
@@ -129,13 +127,7 @@ it.each(flavours)('measures what the panel edits of %s', { timeout: 1_800_000 },
   rememberPanel({ folded: [] });
   const subjects = subjectsOf(flavour);
   const drawing = await openDrawing(sheetOf(flavour, subjects));
-  const { container } = render(
-    <App>
-      <DesignerSurroundings value={{ drawing, participants: noParticipants }}>
-        <Panel />
-      </DesignerSurroundings>
-    </App>,
-  );
+  const { container } = renderBeside(drawing, <Panel />);
   const verdicts: Verdict[] = [];
   for (const [index, subject] of subjects.entries()) {
     verdicts.push(await measure(flavour, drawing, container, subject, index));

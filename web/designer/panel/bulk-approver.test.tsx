@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
-import { App } from 'antd';
+import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { noParticipants } from '#web/designer/testing/no-participants.ts';
 import { change, elementOf, openDrawing } from '#web/designer/testing/open-drawing.ts';
-import { DesignerSurroundings } from '#web/designer/use-drawing.ts';
+import { renderBeside } from '#web/designer/testing/render-beside.tsx';
 import { approvalOf, candidateChanges } from './approval.ts';
 import { BulkApprover } from './bulk-approver.tsx';
 
@@ -17,14 +15,7 @@ async function drawn() {
   if (!place) throw new Error('review stands nowhere');
   const added = drawing.service('modeling').createShape({ type: 'bpmn:UserTask' }, { x: 900, y: 400 }, place as never);
   const tasks = [elementOf(drawing, 'review'), elementOf(drawing, added.id)];
-  const show = (elements = tasks) =>
-    render(
-      <App>
-        <DesignerSurroundings value={{ drawing, participants: noParticipants }}>
-          <BulkApprover elements={elements} />
-        </DesignerSurroundings>
-      </App>,
-    );
+  const show = (elements = tasks) => renderBeside(drawing, <BulkApprover elements={elements} />);
   return { drawing, tasks, show };
 }
 

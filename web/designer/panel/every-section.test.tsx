@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
-import { App } from 'antd';
+import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { compareXml } from '#shared/bpmn/document/compare-xml.ts';
 import { type Flavour, flavours } from '#shared/bpmn/flavour.ts';
@@ -8,9 +7,8 @@ import type { DiagramElement } from '#web/designer/canvas/moddle.ts';
 import type { Drawing } from '#web/designer/drawing.ts';
 import { Panel } from '#web/designer/panel/panel.tsx';
 import { sections } from '#web/designer/panel/sections.ts';
-import { noParticipants } from '#web/designer/testing/no-participants.ts';
 import { collaborationXmlFor, everyXmlFor, openDrawing } from '#web/designer/testing/open-drawing.ts';
-import { DesignerSurroundings } from '#web/designer/use-drawing.ts';
+import { renderBeside } from '#web/designer/testing/render-beside.tsx';
 
 afterEach(cleanup);
 
@@ -21,16 +19,13 @@ function elementsOf(drawing: Drawing): DiagramElement[] {
 /** Shows all that the panel has for an element. */
 function showSections(drawing: Drawing, element: DiagramElement, flavour: Flavour) {
   const shown = sections.filter((section) => section.isShownFor(element, flavour));
-  const { container, unmount } = render(
-    <App>
-      <DesignerSurroundings value={{ drawing, participants: noParticipants }}>
-        {shown.map(({ name, Section }) => (
-          <section key={name} aria-label={name}>
-            <Section element={element} />
-          </section>
-        ))}
-      </DesignerSurroundings>
-    </App>,
+  const { container, unmount } = renderBeside(
+    drawing,
+    shown.map(({ name, Section }) => (
+      <section key={name} aria-label={name}>
+        <Section element={element} />
+      </section>
+    )),
   );
   return { container, unmount, names: shown.map(({ name }) => name) };
 }
@@ -104,13 +99,7 @@ it.each(diagrams)(
     const drawing = await openDrawing(xml);
     const before = await drawing.getXml();
     const commandStack = drawing.service('commandStack');
-    const { container } = render(
-      <App>
-        <DesignerSurroundings value={{ drawing, participants: noParticipants }}>
-          <Panel />
-        </DesignerSurroundings>
-      </App>,
-    );
+    const { container } = renderBeside(drawing, <Panel />);
     const unchanged: string[] = [];
     let last = before;
     for (const element of elementsOf(drawing)) {

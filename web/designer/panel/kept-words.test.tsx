@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
-import { App } from 'antd';
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { flavours } from '#shared/bpmn/flavour.ts';
 import { isKeptOnly } from '#shared/bpmn/kept-settings.ts';
 import { idOf, sheetOf } from '../measure/sheet.ts';
 import { subjectsOf } from '../measure/subjects.ts';
-import { noParticipants } from '../testing/no-participants.ts';
 import { openDrawing } from '../testing/open-drawing.ts';
-import { DesignerSurroundings } from '../use-drawing.ts';
+import { renderBeside } from '../testing/render-beside.tsx';
 import { keptWords } from './kept-words.ts';
 import { Panel } from './panel.tsx';
 import { rememberPanel } from './panel-memory.ts';
@@ -37,13 +35,7 @@ it.each(flavours)('the panel says of each attribute of %s that is only kept that
       isInPanel(one) && isKeptOnly(flavour, one.type, one.property) && !looked.has(`${one.type}.${one.property}`),
   );
   const drawing = await openDrawing(sheetOf(flavour, subjects));
-  const { container } = render(
-    <App>
-      <DesignerSurroundings value={{ drawing, participants: noParticipants }}>
-        <Panel />
-      </DesignerSurroundings>
-    </App>,
-  );
+  const { container } = renderBeside(drawing, <Panel />);
   const silent: string[] = [];
   for (const [index, { type, property, kind, value }] of subjects.entries()) {
     looked.add(`${type}.${property}`);

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { flavours } from '#shared/bpmn/flavour.ts';
 import { nodeOf } from '#web/designer/canvas/moddle.ts';
@@ -9,20 +8,13 @@ import { propertyAdded } from '#web/designer/panel/extension-properties.ts';
 import { formShape } from '#web/designer/panel/form-shape.ts';
 import { listenerAdded, listenerRemoved, listenersOf } from '#web/designer/panel/listeners.ts';
 import { Panel } from '#web/designer/panel/panel.tsx';
-import { noParticipants } from '#web/designer/testing/no-participants.ts';
 import { change, elementOf, everyXmlFor, openDrawing, xmlOf } from '#web/designer/testing/open-drawing.ts';
-import { DesignerSurroundings } from '#web/designer/use-drawing.ts';
+import { renderBeside } from '#web/designer/testing/render-beside.tsx';
 
 afterEach(cleanup);
 
 function showPanel(drawing: Drawing) {
-  render(
-    <App>
-      <DesignerSurroundings value={{ drawing, participants: noParticipants }}>
-        <Panel />
-      </DesignerSurroundings>
-    </App>,
-  );
+  renderBeside(drawing, <Panel />);
 }
 
 const nameField = () => screen.getByLabelText<HTMLTextAreaElement>('名称');

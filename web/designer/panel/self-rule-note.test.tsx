@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { App } from 'antd';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { noParticipants } from '#web/designer/testing/no-participants.ts';
 import { change, elementOf, openDrawing } from '#web/designer/testing/open-drawing.ts';
-import { DesignerSurroundings } from '#web/designer/use-drawing.ts';
+import { renderBeside } from '#web/designer/testing/render-beside.tsx';
 import { approvalChanges } from './approval.ts';
 import { approvalRulesSection } from './approval-rules-section.tsx';
 
@@ -25,12 +23,6 @@ it.each([
   const element = elementOf(drawing, 'review');
   const plain = { candidateRule: undefined, candidateValue: undefined, selfRule: undefined, nodeKind: undefined };
   change(drawing, approvalChanges(element, { ...plain, ...settings }));
-  render(
-    <App>
-      <DesignerSurroundings value={{ drawing, participants: noParticipants }}>
-        <Section element={element} />
-      </DesignerSurroundings>
-    </App>,
-  );
+  renderBeside(drawing, <Section element={element} />);
   expect(screen.queryByText(/发起人自己的审批会自动通过/) !== null).toBe(isTold);
 });

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
-import { App } from 'antd';
+import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Drawing } from '#web/designer/drawing.ts';
 import type { EntryShape } from '#web/designer/panel/entry.ts';
@@ -10,9 +9,8 @@ import { fieldShape } from '#web/designer/panel/listener-fields.ts';
 import { listenerShape } from '#web/designer/panel/listener-shape.ts';
 import { rootShape } from '#web/designer/panel/root-shape.ts';
 import { sections } from '#web/designer/panel/sections.ts';
-import { noParticipants } from '#web/designer/testing/no-participants.ts';
 import { elementOf, everyXmlFor, openDrawing } from '#web/designer/testing/open-drawing.ts';
-import { DesignerSurroundings } from '#web/designer/use-drawing.ts';
+import { renderBeside } from '#web/designer/testing/render-beside.tsx';
 
 /** One entry of each list that has none in the file: an empty list shows no columns. */
 const entries = [
@@ -37,13 +35,12 @@ afterEach(cleanup);
 function wordsOf(section: string, id: string): string {
   const found = sections.find(({ name }) => name === section);
   if (!found) throw new Error(`no section ${section}`);
-  const { container } = render(
-    <App>
-      <DesignerSurroundings value={{ drawing, participants: noParticipants }}>
-        <h3>{found.title}</h3>
-        <found.Section element={elementOf(drawing, id)} />
-      </DesignerSurroundings>
-    </App>,
+  const { container } = renderBeside(
+    drawing,
+    <>
+      <h3>{found.title}</h3>
+      <found.Section element={elementOf(drawing, id)} />
+    </>,
   );
   return container.textContent ?? '';
 }

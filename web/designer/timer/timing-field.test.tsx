@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { App } from 'antd';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { Drawing } from '#web/designer/drawing.ts';
-import { noParticipants } from '#web/designer/testing/no-participants.ts';
+import { renderBeside } from '#web/designer/testing/render-beside.tsx';
 import { installSvgGeometry } from '#web/designer/testing/svg-geometry.ts';
-import { DesignerSurroundings } from '#web/designer/use-drawing.ts';
 import { TimingField } from './timing-field.tsx';
 import type { TimingKind } from './timing-kind.ts';
 
@@ -29,15 +27,7 @@ async function showField(kind: TimingKind, first: string, isFree = false) {
     };
     return <TimingField kind={kind} label="时限" value={value} isFree={isFree} commit={commit} />;
   }
-  await act(async () =>
-    render(
-      <App>
-        <DesignerSurroundings value={{ drawing, participants: noParticipants }}>
-          <Host />
-        </DesignerSurroundings>
-      </App>,
-    ),
-  );
+  await act(async () => renderBeside(drawing, <Host />));
   await screen.findByRole('button', { name: '按选项设置时限' });
   return { written, undo: (text: string) => act(() => undo(text)) };
 }
