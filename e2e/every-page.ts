@@ -7,7 +7,10 @@ import { expect, test } from './product.ts';
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** Looks at one page in light and dark colours and on a phone, without loading it again; at the frame around it if told. */
+/**
+ * Looks at one page and on a phone at it, without loading it again. Told so, it looks at the frame around the page, too, and
+ * at both in dark colours: those are of the theme, not of the page.
+ */
 async function lookAt(page: Page, path: string, { withFrame = false } = {}): Promise<void> {
   const parts = withFrame ? [] : ['main'];
   await page.goto(path);
@@ -19,9 +22,11 @@ async function lookAt(page: Page, path: string, { withFrame = false } = {}): Pro
   expect.soft(await englishNames(page), path).toEqual([]);
   expect.soft(await layoutShift(page), `content that jumps on ${path}`).toBeLessThanOrEqual(0.02);
 
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await barriers(page, { parts, rules: ['color-contrast'] }), `${path} in dark colours`).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
+  if (withFrame) {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect.soft(await barriers(page, { parts, rules: ['color-contrast'] }), `${path} in dark colours`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
 
   await page.setViewportSize(phone);
   await whenQuiet(page);

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkDeployable } from './check-deployable.ts';
 import { readDocument, writeDocument } from './document/bpmn-document.ts';
@@ -7,28 +5,19 @@ import { compareXml } from './document/compare-xml.ts';
 import { lossesOf } from './document/losses-of.ts';
 import { bpmnUri } from './namespace.ts';
 import { readProcess } from './read-process.ts';
+import { filesOfOthers, isWithoutOthers, titleOfOthers } from './testing/files-of-others.ts';
 import { withBpmnNamespace } from './with-bpmn-namespace.ts';
 import { type ScannedElement, scanXml } from './xml-scan.ts';
-
-/** Real files of other makers, which are not part of the project. */
-const folder = resolve(import.meta.dirname, '../../../shared/corpora');
-const isAbsent = !existsSync(folder);
 
 interface Sample {
   path: string;
   xml: string;
 }
 
-/** All files but the one that is no XML at all, on purpose. */
-function readSamples(): Sample[] {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.(bpmn|xml)$/.test(path));
-  return paths
-    .sort()
-    .filter((path) => !path.endsWith('errorHandling__parsing-error.bpmn20.xml'))
-    .map((path) => ({ path, xml: withBpmnNamespace(readFileSync(resolve(folder, path), 'utf8')) }));
-}
-
-const samples = isAbsent ? [] : readSamples();
+const samples: readonly Sample[] = filesOfOthers().map(({ path, text }) => ({
+  path,
+  xml: withBpmnNamespace(text),
+}));
 
 function sampleNamed(end: string): Sample {
   const [found, ...others] = samples.filter(({ path }) => path.endsWith(end));
@@ -47,7 +36,7 @@ function drawnIn(xml: string): string[] {
     .flatMap(({ attributes }) => attributes.find(({ name }) => name === 'id')?.value ?? []);
 }
 
-describe.skipIf(isAbsent)(`files of other makers${isAbsent ? `: skipped, there is no ${folder}` : ''}`, () => {
+describe.skipIf(isWithoutOthers)(titleOfOthers, () => {
   it('are all read when they are well-formed, with every node and flow that is drawn', {
     timeout: 300_000,
   }, async () => {

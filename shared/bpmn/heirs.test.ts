@@ -1,13 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkDeployable } from './check-deployable.ts';
 import { convertDocument } from './conversion/convert-document.ts';
 import { readDocument, rewriteDocument, writeDocument } from './document/bpmn-document.ts';
 import { readProcess } from './read-process.ts';
 import { straight } from './testing/diagram.ts';
-
-const folder = resolve(import.meta.dirname, '../../../shared/corpora');
+import { filesOfOthers } from './testing/files-of-others.ts';
 
 const own = straight({
   id: 'review',
@@ -17,10 +14,8 @@ const own = straight({
 /** Files for Camunda 7: one of ours and, where they are at hand, those of other makers. */
 const files = [
   own,
-  ...(existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])
-    .filter((path) => /\.(bpmn|xml)$/.test(path))
-    .sort()
-    .map((path) => readFileSync(resolve(folder, path), 'utf8'))
+  ...filesOfOthers()
+    .map(({ text }) => text)
     .filter((xml) => xml.includes('xmlns:camunda="http://camunda.org/schema/1.0/bpmn"')),
 ];
 

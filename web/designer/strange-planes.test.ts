@@ -1,19 +1,15 @@
 // @vitest-environment jsdom
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Shape } from 'bpmn-js/lib/model/Types';
 import fc from 'fast-check';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { declaredAsUtf8 } from '#shared/bpmn/document/declared-encoding.ts';
+import { filesOfOthers, isWithoutOthers } from '#shared/bpmn/testing/files-of-others.ts';
 import { Drawing } from '#web/designer/drawing.ts';
 import { layoutWords } from '#web/designer/layout-words.ts';
 import { openProblemWords } from '#web/designer/open-problem.ts';
 import { decodeXml } from '#web/designer/read-file.ts';
 import { samples } from '#web/designer/testing/sample-files.ts';
 import { installSvgGeometry } from '#web/designer/testing/svg-geometry.ts';
-
-const folder = resolve(process.cwd(), '../shared/corpora');
-const isAbsent = !existsSync(folder);
 
 beforeAll(() => {
   installSvgGeometry();
@@ -120,16 +116,13 @@ it('opens every drawn file whatever its planes say they are about: all of it is 
   );
 });
 
-it.skipIf(isAbsent)(
+it.skipIf(isWithoutOthers)(
   'of the drawn files of other makers none is said to lack its drawing, and none gets a diagram without a word',
   {
     timeout: 300_000,
   },
   async () => {
-    const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
-      /\.(bpmn|xml)$/.test(path),
-    );
-    const files = paths.sort().map((path) => ({ path, xml: decodeXml(readFileSync(resolve(folder, path))) }));
+    const files = filesOfOthers().map(({ path, bytes }) => ({ path, xml: decodeXml(bytes) }));
     const failures: string[] = [];
     for (const { path, xml } of files.filter((file) => file.xml.includes('BPMNShape'))) {
       const { drawing } = await open(xml);

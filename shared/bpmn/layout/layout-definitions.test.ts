@@ -1,10 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extensionsFor } from '../flavour.ts';
 import { createModdle, type ModdleElement } from '../moddle.ts';
 import { fileOf, flow, processOf } from '../testing/diagram.ts';
+import { filesOfOthers, isWithoutOthers, titleOfOthers } from '../testing/files-of-others.ts';
 import { withBpmnNamespace } from '../with-bpmn-namespace.ts';
 import { scanXml } from '../xml-scan.ts';
 import { layoutDefinitions } from './layout-definitions.ts';
@@ -210,23 +209,13 @@ it('leaves what is drawn where it is and adds what is missing beside it', async 
   expect(await write()).toContain('<dc:Bounds x="200" y="100" width="100" height="80"');
 });
 
-const folder = resolve(import.meta.dirname, '../../../../shared/corpora');
-const isAbsent = !existsSync(folder);
-
-describe.skipIf(isAbsent)(`files of other makers${isAbsent ? `: skipped, there is no ${folder}` : ''}`, () => {
-  const paths = isAbsent
-    ? []
-    : readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((path) => /\.(bpmn|xml)$/.test(path))
-        .sort();
-  const readable = paths.filter((path) => !path.endsWith('errorHandling__parsing-error.bpmn20.xml'));
-
+describe.skipIf(isWithoutOthers)(titleOfOthers, () => {
   it('are drawn without a fault once their diagrams are taken away', { timeout: 120_000 }, async () => {
     const faults: string[] = [];
     const badMessages: string[] = [];
     let [lines, crossing] = [0, 0];
-    for (const path of readable) {
-      const { rootElement } = await layOut(readFileSync(resolve(folder, path), 'utf8'), true);
+    for (const { path, text } of filesOfOthers()) {
+      const { rootElement } = await layOut(text, true);
       const quality = qualityOf(rootElement);
       faults.push(...quality.faults.map((fault) => `${path}: ${fault}`));
       if (quality.badMessages > 0) badMessages.push(path);

@@ -1,25 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DocumentError } from '../document/bpmn-tree.ts';
+import { filesOfOthers, isWithoutOthers, someOf, titleOfOthers } from '../testing/files-of-others.ts';
 import type { Clash } from './clash.ts';
 import { mergeFiles } from './merge-files.ts';
 import { type ElementPart, partsOf, writtenFile } from './part.ts';
 import { type Dice, diceOf, type Edit, elementsIn, randomEdit } from './testing/editor.ts';
 
-/** Real files of other makers, which are not part of the project. */
-const folder = resolve(import.meta.dirname, '../../../../shared/corpora');
-const isAbsent = !existsSync(folder);
-/** Every so-manieth file, which is enough for every kind of them. */
-const step = 6;
-
 function samples(): { path: string; xml: string }[] {
-  if (isAbsent) return [];
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.(bpmn|xml)$/.test(path));
-  return paths
-    .sort()
-    .filter((_, index) => index % step === 0)
-    .map((path) => ({ path, xml: readFileSync(resolve(folder, path), 'utf8') }))
+  return someOf(filesOfOthers(), 6)
+    .map(({ path, text }) => ({ path, xml: text }))
     .filter(({ xml }) => xml.length < 200_000);
 }
 
@@ -110,7 +99,7 @@ function lostWork(windows: readonly Window[], xml: string): string[] {
 
 const commentsIn = (xml: string) => xml.match(/<!--[\s\S]*?-->/g) ?? [];
 
-describe.skipIf(isAbsent)(`two editors of a real file${isAbsent ? `: skipped, there is no ${folder}` : ''}`, () => {
+describe.skipIf(isWithoutOthers)(`two editors of ${titleOfOthers}`, () => {
   it('see the same file at the end, with the work of both', { timeout: 300_000 }, () => {
     const problems: string[] = [];
     let count = 0;
