@@ -5,6 +5,7 @@ import { shippedMenus, withOutbox } from '#modules/menu/menu.seed.ts';
 import { shipMenus } from '#modules/menu/ship-menus.server.ts';
 import { shippedSettings } from '#modules/settings/settings.seed.ts';
 import { shipForms } from '#modules/workflow/shipped-forms.server.ts';
+import { sideBySide } from '#server/database/side-by-side.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { giveFirstPassword, setPassword } from '#server/identity/password.ts';
 import type { Seeder } from '#server/module/seeding.ts';
@@ -47,7 +48,8 @@ async function deployShipped(seeder: Seeder, engine: Engine, adminId: string): P
     workflow: '行政办公',
   };
   await shipForms(seeder.context.store, actor);
-  for (const path of globSync('*/processes/*.bpmn', { cwd: folder }).sort()) {
+  // None is called by another one before all are there.
+  await sideBySide(globSync('*/processes/*.bpmn', { cwd: folder }).sort(), async (path) => {
     const xml = readFileSync(new URL(path, folder), 'utf8');
     const category = categories[path.split('/')[0] ?? ''];
     const model = await engine.saveModel(seeder.context.store, actor, { xml, category });
@@ -57,7 +59,7 @@ async function deployShipped(seeder: Seeder, engine: Engine, adminId: string): P
       category,
       note: '随产品提供',
     });
-  }
+  });
 }
 
 /** Stores what every installation needs: the first administrator, the sidebar and the dictionaries. */

@@ -1,5 +1,6 @@
 import { demoCases } from '#modules/workflow/case.seed.ts';
 import type { BlobStore } from '#server/blob/blob-store.ts';
+import { sideBySide } from '#server/database/side-by-side.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { addDays, chinaDay } from '#shared/day.ts';
@@ -29,11 +30,10 @@ export async function seedCases(
     }),
   );
   await papers.enter();
-  const begun = [];
-  for (const { key, title, by, at, values, decisions } of told) {
+  const begun = await sideBySide(told, async ({ key, title, by, at, values, decisions }) => {
     const id = await cast.start(key, title, by, values);
     for (const [how, opinion, answers] of decisions) await cast.decide(id, how, opinion, answers);
-    begun.push({ record: id, startedAt: at });
-  }
+    return { record: id, startedAt: at };
+  });
   await moveToPast(begun, seeder);
 }

@@ -142,7 +142,8 @@ export async function seedCheckup(seeder: Seeder, { areas, people }: { areas: Id
   const entry = seeder.registry.get('checkcampaign');
   const by = seeder.as({ ...viewer, id: people.operator as string });
   const { others } = othersOf({ ...by.context }, seeder.registry);
-  for (const model of demoModels) {
+  // Side by side: no model asks for another one.
+  await sideBySide(demoModels, async (model) => {
     const id = await seedModel(by, model);
     for (const [turn, quarter] of [3, 2, 1].map((count) => quarterBefore(today, count)).entries()) {
       const isRunning = turn === 2;
@@ -166,7 +167,7 @@ export async function seedCheckup(seeder: Seeder, { areas, people }: { areas: Id
           created_at = ${days.scoreFrom}::date - 5, published_at = ${days.scoreFrom}::date - 1,
           closed_at = ${isRunning ? null : days.scoreUntil}::date + 1 where id = ${campaign}`);
     }
-  }
+  });
   await seedEvidence(by);
   await store.execute(sql`delete from notice where kind = 'reminded' and link like '/checkup/%'`);
 }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { demoDemands } from '#modules/demand/demand.seed.ts';
+import { sideBySide } from '#server/database/side-by-side.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { demoDay } from '#shared/demo-day.ts';
@@ -17,7 +18,7 @@ export async function seedDemands(seeder: Seeder, engine: Engine, people: Ids): 
   const cast = new DemoCast(seeder, engine);
   const { store } = seeder.context;
   const pasts: Past[] = [];
-  for (const [index, { system, author, status, daysAgo: askedDaysAgo, ...content }] of demoDemands.entries()) {
+  await sideBySide(demoDemands, async ({ system, author, status, daysAgo: askedDaysAgo, ...content }, index) => {
     const found = await store.one<{ id: string; areas: string[] }>(sql`
       select system.id, contract.areas from systemitem system join contract on contract.id = system.contract
       where system.name = ${system}`);
@@ -47,7 +48,7 @@ export async function seedDemands(seeder: Seeder, engine: Engine, people: Ids): 
           satisfaction = ${status === 'closed' ? 5 - (index % 3) : null} where id = ${id}`);
     }
     pasts.push({ module: 'demand', record: id, startedAt: daysAgo(askedDaysAgo) });
-  }
+  });
   await moveToPast(pasts, seeder);
 }
 

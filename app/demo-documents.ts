@@ -6,6 +6,7 @@ import { contractRequirements, systemRequirements } from '#modules/documentrequi
 import type { BlobStore } from '#server/blob/blob-store.ts';
 import { othersOf } from '#server/crud/event.ts';
 import { insertMany } from '#server/database/row.ts';
+import { sideBySide } from '#server/database/side-by-side.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { addDays } from '#shared/day.ts';
@@ -214,10 +215,10 @@ const passedBefore: Readonly<Record<string, readonly number[]>> = {
 
 /** Plays the audits that are under way with the same code that people's calls run. */
 async function audit(cast: DemoCast, waiting: readonly Waiting[]): Promise<void> {
-  for (const { id, author, at, auditLevel, isReturned } of waiting) {
+  await sideBySide(waiting, async ({ id, author, at, auditLevel, isReturned }) => {
     await cast.submit('document', id, author);
     const passed = isReturned ? 0 : pick(passedBefore[auditLevel] ?? [0], at);
     for (let given = 0; given < passed; given++) await cast.decide(id, 'complete', '内容完整，同意。');
     if (isReturned) await cast.decide(id, 'returnToStarter', pick(opinions, at));
-  }
+  });
 }

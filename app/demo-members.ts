@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { demoTeams } from '#modules/member/member.seed.ts';
+import { sideBySide } from '#server/database/side-by-side.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { demoDay } from '#shared/demo-day.ts';
 
@@ -32,8 +33,10 @@ export async function seedMembers(
         leader: people[rows[0]?.[3] ?? ''] ?? null,
         sort: (index + 1) * 10,
       });
-      for (const [name, duty, status, username] of rows) {
-        count += 1;
+      const before = count;
+      count += rows.length;
+      await sideBySide(rows, async ([name, duty, status, username], row) => {
+        const number = before + row + 1;
         const isOnsite = duty === 'resident' || duty === 'trainer';
         const id = await seeder.add('member', {
           ...place,
@@ -41,16 +44,16 @@ export async function seedMembers(
           duty,
           group: groupId,
           user: username ? people[username] : null,
-          phone: `1380000${String(count).padStart(4, '0')}`,
-          education: ['bachelor', 'master', 'college'][count % 3],
-          isInBid: count % 4 !== 0,
+          phone: `1380000${String(number).padStart(4, '0')}`,
+          education: ['bachelor', 'master', 'college'][number % 3],
+          isInBid: number % 4 !== 0,
           isOnsite,
           area: isOnsite ? areas[area] : null,
           planIn: demoDay('2026-03-16'),
-          planOut: count % 5 === 0 ? demoDay('2026-12-31') : demoDay('2027-03-14'),
+          planOut: number % 5 === 0 ? demoDay('2026-12-31') : demoDay('2027-03-14'),
           certificates:
             duty === 'manager'
-              ? [{ name: '信息系统项目管理师', code: `XM2021${String(count).padStart(4, '0')}`, expiresOn: null }]
+              ? [{ name: '信息系统项目管理师', code: `XM2021${String(number).padStart(4, '0')}`, expiresOn: null }]
               : [],
         });
         await seeder.put('member', id, status);
@@ -62,13 +65,13 @@ export async function seedMembers(
             leave_on = ${status === 'leaving' ? demoDay('2026-12-15') : null},
             leave_reason = ${status === 'leaving' ? '个人发展，已安排交接。' : null}
           where id = ${id}`);
-        if (!wasIn || isOut) continue;
+        if (!wasIn || isOut) return;
         for (const offset of months) {
           const daysPlanned = isOnsite ? 21 : 18;
-          const daysPresent = offset < 0 ? daysPlanned - (count % 4) : offset === 0 ? 14 - (count % 3) : 0;
+          const daysPresent = offset < 0 ? daysPlanned - (number % 4) : offset === 0 ? 14 - (number % 3) : 0;
           await seeder.add('userplan', { member: id, month: monthAt(offset), daysPlanned, daysPresent });
         }
-      }
+      });
     }
   }
   // Who came for whom.

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { demoCustomers } from '#modules/customer/customer.seed.ts';
 import { demoProjects } from '#modules/project/project.seed.ts';
 import { demoPlatforms, demoSystems, demoSystemTypes } from '#modules/systemitem/systemitem.seed.ts';
+import { sideBySide } from '#server/database/side-by-side.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 
 /** One record's id by the short name that the demo data knows it by. */
@@ -46,20 +47,23 @@ export async function seedSystems(
   for (const { key, ...platform } of demoPlatforms) platforms[key] = await seeder.add('platform', platform);
   const types: Ids = {};
   for (const { key, ...type } of demoSystemTypes) types[key] = await seeder.add('systemtype', type);
-  for (const { key: _, status, project, contract, platform, systemType, modules, ...system } of demoSystems) {
-    const id = await seeder.add('systemitem', {
-      ...system,
-      project: projects[project],
-      contract: contracts[contract],
-      platform: platforms[platform],
-      systemType: types[systemType],
-    });
-    await seeder.put('systemitem', id, status);
-    const owners = await peopleOf(seeder, contracts[contract]);
-    for (const [place, { status: moduleStatus, ...part }] of modules.entries()) {
-      const owner = owners[place % owners.length] ?? null;
-      const module = await seeder.add('systemmodule', { ...part, system: id, owner });
-      await seeder.put('systemmodule', module, moduleStatus);
-    }
-  }
+  await sideBySide(
+    demoSystems,
+    async ({ key: _, status, project, contract, platform, systemType, modules, ...system }) => {
+      const id = await seeder.add('systemitem', {
+        ...system,
+        project: projects[project],
+        contract: contracts[contract],
+        platform: platforms[platform],
+        systemType: types[systemType],
+      });
+      await seeder.put('systemitem', id, status);
+      const owners = await peopleOf(seeder, contracts[contract]);
+      for (const [place, { status: moduleStatus, ...part }] of modules.entries()) {
+        const owner = owners[place % owners.length] ?? null;
+        const module = await seeder.add('systemmodule', { ...part, system: id, owner });
+        await seeder.put('systemmodule', module, moduleStatus);
+      }
+    },
+  );
 }

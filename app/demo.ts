@@ -6,6 +6,7 @@ import { demoAuditTypes } from '#modules/system/audit-types.seed.ts';
 import { saveBinding } from '#modules/system/audit-types.server.ts';
 import { demoPassword, demoPeople } from '#modules/user/user.seed.ts';
 import type { BlobStore } from '#server/blob/blob-store.ts';
+import { sideBySide } from '#server/database/side-by-side.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { hashPassword } from '#server/identity/password.ts';
 import type { Seeder } from '#server/module/seeding.ts';
@@ -53,6 +54,11 @@ import { seedVersions } from './demo-versions.ts';
 /** One record's id by the short name that the demo data knows it by. */
 type Ids = Record<string, string>;
 
+/** Does parts of the demo of which none minds what the others add. */
+async function together(parts: readonly (() => Promise<void>)[]): Promise<void> {
+  await sideBySide(parts, (part) => part());
+}
+
 /** Loads believable demo data. Names are fictitious; all people but the administrator share one known password. */
 export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore): Promise<void> {
   const areas: Ids = {};
@@ -60,22 +66,22 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
     areas[key] = await seeder.add('area', { ...area, parent: parent ? areas[parent] : null });
   }
   const companies: Ids = {};
-  for (const { key, status, areas: served, ...company } of demoCompanies) {
+  await sideBySide(demoCompanies, async ({ key, status, areas: served, ...company }) => {
     companies[key] = await seeder.add('company', { ...company, areas: served.map((area) => areas[area]) });
     await seeder.put('company', companies[key], status);
-  }
+  });
   const people: Ids = {};
   const passwordHash = await hashPassword(demoPassword);
-  for (const { username, name, phone, role, area, company, also } of demoPeople) {
+  await sideBySide(demoPeople, async ({ username, name, phone, role, area, company, also }) => {
     const post = { role, area: area ? areas[area] : null, company: company ? companies[company] : null, isMain: true };
     const other = also ? [{ role: also, area: null, company: null, isMain: false }] : [];
     people[username] = await seeder.add('user', { username, name, phone, positions: [post, ...other] });
     await seeder.context.store.execute(sql`
       update credential set password_hash = ${passwordHash}, must_change = false, expires_at = null where user_id = ${people[username]}`);
-  }
+  });
   const projects = await seedProjects(seeder, { areas, people });
   const contracts: Ids = {};
-  for (const { key, status, company, manager, areas: served, ...contract } of demoContracts) {
+  await sideBySide(demoContracts, async ({ key, status, company, manager, areas: served, ...contract }) => {
     contracts[key] = await seeder.add('contract', {
       ...contract,
       company: companies[company],
@@ -85,12 +91,14 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
       project: projects[key],
     });
     await seeder.put('contract', contracts[key], status);
-  }
+  });
   await tellContracts(seeder, contracts, people.operator as string);
-  await seedMembers(seeder.asking(), { areas, people, contracts });
-  await seedSystems(seeder.asking(), { projects, contracts });
-  await seedOrganisation(seeder.asking(), { areas, companies, people });
-  await seedStages(seeder, { contracts });
+  await together([
+    () => seedMembers(seeder.asking(), { areas, people, contracts }),
+    () => seedSystems(seeder.asking(), { projects, contracts }),
+    () => seedOrganisation(seeder.asking(), { areas, companies, people }),
+    () => seedStages(seeder, { contracts }),
+  ]);
   await seedDocuments(seeder, engine, { people, contracts }, blobs);
   // Plans begin with how far the stages are.
   await rebuildWithin(seeder.context.store, seeder.registry);
@@ -101,12 +109,15 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
   // Texts go to the outbox of the demo, where everybody can try it.
   await seeder.context.store.execute(sql`update settings set value = 'on' where key = 'login.phone'`);
   await seedEarlierChanges(seeder, { people, contracts });
-  await seedChanges(seeder, engine, { people, contracts });
-  await seedDayoff(seeder, engine, people);
   await seedTasks(seeder, people);
-  await seedExtensions(seeder, engine);
-  await seedCityWork(seeder, engine, { people, areas, contracts });
-  await seedDemands(seeder, engine, people);
+  await together([
+    () => seedChanges(seeder, engine, { people, contracts }),
+    () => seedDayoff(seeder, engine, people),
+    () => seedExtensions(seeder, engine),
+    () => seedCityWork(seeder, engine, { people, areas, contracts }),
+    () => seedDemands(seeder, engine, people),
+    () => seedCases(seeder, engine, people, blobs),
+  ]);
   await seedVersions(seeder, engine, people.operator as string, blobs);
   await tellCourses(courses, seeder);
   await mergeDemands(seeder, engine, people.operator as string);
@@ -114,16 +125,17 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
   await tellCourses(lateCourses, seeder);
   await seedResources(seeder, engine, { people, contracts });
   await seedHealth(seeder);
-  await seedContractChanges(seeder, engine, { people, contracts });
-  await seedMessages(seeder, people);
-  await seedProblems(seeder, people);
-  await seedQuestions(seeder, { people, areas }, blobs);
-  await seedCheckup(seeder, { areas, people });
+  await together([
+    () => seedContractChanges(seeder, engine, { people, contracts }),
+    () => seedMessages(seeder, people),
+    () => seedProblems(seeder, people),
+    () => seedQuestions(seeder, { people, areas }, blobs),
+    () => seedCheckup(seeder, { areas, people }),
+  ]);
   await seedReports(seeder);
   await seedCheckResults(seeder, people.operator as string);
   await seedComments(seeder, people);
   await seedAcceptances(seeder, engine);
-  await seedCases(seeder, engine, people, blobs);
   await seedRegistrations(seeder, engine, { areas, companies });
   // From here on: what the demo has played went by what is declared.
   for (const [index, { area, ...binding }] of demoAuditTypes.entries()) {

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { sideBySide } from '#server/database/side-by-side.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { noteShipped, shippedBefore } from '#server/module/shipping.ts';
 import type { ShippedMenu } from './shipped/shipped-menu.ts';
@@ -65,11 +66,14 @@ export async function shipMenus(seeder: Seeder, menus: readonly ShippedMenu[]): 
       const row = given.has(menu.name) ? undefined : known(menu);
       if (row) note(menu.name, row.id);
     }
-    for (const [index, { name, children = [] }] of siblings.entries()) {
-      const id = given.get(name) ?? note(name, await give(siblings, index, parent));
-      const isThere = rows.some((row) => row.id === id && !row.isRemoved);
-      if (isThere) await shipBelow(id, children);
+    const ids: string[] = [];
+    for (const [index, { name }] of siblings.entries()) {
+      ids.push(given.get(name) ?? note(name, await give(siblings, index, parent)));
     }
+    await sideBySide(siblings, async ({ children = [] }, index) => {
+      const there = rows.find(({ id, isRemoved }) => id === ids[index] && !isRemoved);
+      if (there) await shipBelow(there.id, children);
+    });
   }
 
   function note(name: string, id: string): string {

@@ -44,6 +44,7 @@ function columnOf({ name, dataTypeID }: Field): AnswerColumn {
 export class Batch extends pg.Query {
   readonly #names: StatementNames;
   readonly #entries: Entry[] = [];
+  readonly #ended = Promise.withResolvers<void>();
   #at = 0;
   #sentAtMs = 0;
 
@@ -57,6 +58,11 @@ export class Batch extends pg.Query {
   /** When it was sent, by the clock of the process; 0 before. */
   get sentAtMs(): number {
     return this.#sentAtMs;
+  }
+
+  /** Resolves when the store has said of all statements what there is to say, or nobody will. */
+  get ended(): Promise<void> {
+    return this.#ended.promise;
   }
 
   /** The statements, with their values as they are sent. */
@@ -126,6 +132,7 @@ export class Batch extends pg.Query {
 
   handleReadyForQuery(): void {
     for (const { answer, resolve } of this.#entries) if (answer) resolve(answer);
+    this.#ended.resolve();
   }
 
   /** After it the driver tells of nothing more. */
@@ -143,5 +150,6 @@ export class Batch extends pg.Query {
           : Object.assign(new Error('a statement before it has failed', { cause }), { code: afterFailure }),
       );
     }
+    this.#ended.resolve();
   }
 }

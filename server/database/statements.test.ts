@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStore, testStore } from '#server/testing/store.ts';
 import type { Queryable } from './database.ts';
+import { watchSlowStatements } from './slow-statements.ts';
 import { keptStatements } from './statement-names.ts';
 
 let store: TestStore;
@@ -48,6 +50,26 @@ describe('the statements of a connection', () => {
       await expect(store.database.one(broken)).rejects.toMatchObject({ code: '22P02' });
       expect(await store.database.one(told(time))).toEqual({ [`n${time}`]: time });
     }
+  });
+
+  it('that come while two batches are on their way leave together', async () => {
+    const sent: string[] = [];
+    const stop = watchSlowStatements(0, ({ text }) => sent.push(text));
+    const numbers = Array.from({ length: 20 }, (_, number) => number);
+    const answers = await store.database.transaction((transaction) =>
+      Promise.all([
+        transaction.one(sql`select pg_sleep(0.3)`),
+        ...numbers.map(async (number) => {
+          await setTimeout(number * 5);
+          return transaction.one(told(number));
+        }),
+      ]),
+    );
+    stop();
+
+    expect(answers.slice(1)).toEqual(numbers.map((number) => ({ [`n${number}`]: number })));
+    // One behind the first, and another one with all others.
+    expect(sent.filter((text) => text.includes('as "n')).length).toBeLessThanOrEqual(2);
   });
 
   it('of one moment each have their own answer, also where it is the same statement', async () => {

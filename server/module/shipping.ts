@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { quoted, tableName } from '#server/database/row.ts';
+import { sideBySide } from '#server/database/side-by-side.ts';
 import type { Seeder } from './seeding.ts';
 
 /** The records that the product has given a store so far, by the product's own name for them. */
@@ -41,7 +42,7 @@ export async function ship<Key extends string>(
     where named.key = any(${keys}::text[]) order by named.key, record.deleted_at nulls first`);
   const known = new Map(there.map((row) => [row.key, row.id]));
   const adding = seeder.asking();
-  for (const record of missing) {
+  await sideBySide(missing, async (record) => {
     noteShipped(module, record[key], known.get(record[key]) ?? (await adding.add(module, record)), seeder);
-  }
+  });
 }
