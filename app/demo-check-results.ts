@@ -12,7 +12,6 @@ interface Finished {
   id: string;
   pair: string;
   turn: number;
-  period: string;
 }
 
 interface Made {
@@ -42,9 +41,9 @@ export async function seedCheckResults(seeder: Seeder, operator: string): Promis
   const { store, viewer } = seeder.context;
   const { others } = othersOf(seeder.as({ ...viewer, id: operator }).context, seeder.registry);
   const campaigns = await store.query<Finished>(sql`
-    select id, pair, period_key as period, (row_number() over (partition by pair order by period_key desc))::int as turn
+    select id, pair, (row_number() over (partition by pair order by period_key desc))::int as turn
     from checkcampaign where status = 'reviewing' and deleted_at is null order by period_key, pair`);
-  const carryOn = async ({ id, pair, turn }: Finished) => {
+  for (const { id, pair, turn } of campaigns) {
     const isOpen = pair === openPair && turn === 1;
     if (isOpen) {
       const today = chinaDay();
@@ -61,12 +60,7 @@ export async function seedCheckResults(seeder: Seeder, operator: string): Promis
     const signing = led.filter(({ id: own }) => !left.includes(own));
     await sideBySide(signing, (each) => sign(each, others));
     if (disputed) await appeal(disputed, seeder);
-    return isOpen ? [] : [id];
-  };
-  for (const [, ofOnePeriod] of Map.groupBy(campaigns, ({ period }) => period)) {
-    const settled = await sideBySide(ofOnePeriod, carryOn);
-    // What is published of one period counts together.
-    for (const id of settled.flat()) await others.take('checkcampaign', id, 'announce');
+    if (!isOpen) await others.take('checkcampaign', id, 'announce');
   }
   await store.execute(sql`
     delete from notice where link like '/workdetail?module=checkcampaign%' and text like '考核结果%'`);
