@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { beginPrepared } from './prepared-store.ts';
 
 // A long statement would stall the event loop, so the embedded store lives in a thread of its own
 // and is spoken to in PostgreSQL's wire protocol.
@@ -7,6 +8,7 @@ const { directory } = workerData as { directory: string };
 const port = parentPort;
 if (!port) throw new Error('the embedded store runs in a worker thread only');
 
+beginPrepared(directory);
 const store = await PGlite.create(directory);
 
 /** The first byte of a message that opens a connection: it has a length where others have their kind. */
