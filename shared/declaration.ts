@@ -192,6 +192,8 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
   label: keyof F & string;
   /** Fields that tell a record from others of the same label, in the second line of pickers. */
   note?: readonly ((keyof F | keyof C) & string)[];
+  /** How references name a record where many share a label, as the versions of one document: fields of it in braces. */
+  mention?: string;
   /** The field in whose order pickers offer records, as stages by their place; by the pinyin of the label when not said. */
   pickOrder?: keyof F & string;
   /** Combinations of fields that no two records may share. */

@@ -29,7 +29,12 @@ test('a list and a record come on paper whole and alone, also out of dark pages'
   await page.evaluate("dispatchEvent(new Event('afterprint'))");
   await page.emulateMedia({ media: null });
   await expect(page.locator('.printed-list')).toHaveCount(0);
+  await page.goto('/contract/lists');
+  await page.locator('.record-link').first().waitFor();
+  // The line above it and the list share their sheet.
+  expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
 
+  await page.goto('/changerecord/lists');
   await page.locator('.record-link').first().click();
   await page.getByRole('heading', { name: '实施窗口' }).waitFor();
   await expect(page.getByRole('button', { name: '打印' })).toBeVisible();

@@ -54,6 +54,16 @@ export default serve(document, {
       if (versionCount) throw new AppError('refused', '已经上传过版本，不能删除');
     },
   },
+  outcomes: {
+    // What is valid has nothing left to be mended: whoever approved it last saw what was written on it.
+    async approved({ id }, others, { store }) {
+      const open = await store.query<{ id: string }>(sql`
+        select id from documentannotation where document = ${id} and status = 'open' and deleted_at is null order by id`);
+      for (const annotation of open) {
+        await others.take('documentannotation', annotation.id, 'resolve', { answer: '文档已审核通过' });
+      }
+    },
+  },
   guards: {
     upload: (record, answers, context) => withVersion(record, answers as unknown as Sent, context),
     async revert(record, { earlier }, context) {

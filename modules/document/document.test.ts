@@ -147,6 +147,8 @@ describe('a document on its way', () => {
     const done = await look(id);
     expect(done).toMatchObject({ status: 'approved', currentVersion: done.latestVersion });
     expect((await versions(id)).map(({ status }) => status)).toEqual(['approved']);
+    const { data } = await app.call<{ labels: Record<string, string> }>('/document/detail', { id }, author);
+    expect(data.labels[done.latestVersion ?? '']).toMatch(/^需求规格说明书 \d+（第 1 版，\d{4}-\d{2}-\d{2}，有效）$/);
   });
 
   it.each([

@@ -128,6 +128,7 @@ export const document = defineModule({
     process: () => 'doc_audit',
     subject: (record: { title: string }) => `文档审核：${record.title}`,
     grants: uploaders,
+    effects: { approved: '各版本上还没有处理的批注，随之标为已处理。' },
     states: {
       from: ['draft', 'returned'],
       submitted: 'auditing',

@@ -159,4 +159,11 @@ it('is written by whom the document waits for, answered by who hands it in with 
   expect(await take('reopen', manager, { reason: '日期不对' })).toMatchObject({ code: 0 });
   expect((await look()).openAnnotations).toBe(1);
   expect(await annotate(manager, { file: pdf })).toMatchObject({ status: 422 });
+
+  // What is approved has nothing left to be mended.
+  const last = await waiting();
+  const approval = { taskId: last?.taskId, taskVersion: last?.taskVersion, opinion: '同意' };
+  expect(await app.call('/workflow/approve', approval, manager)).toMatchObject({ code: 0 });
+  expect((await look()).openAnnotations).toBe(0);
+  expect(await annotations(author)).toMatchObject([{ status: 'resolved', answer: '文档已审核通过' }]);
 });

@@ -26,6 +26,7 @@ export const documentversion = defineModule({
     returned: { label: '已退回', color: 'red' },
     superseded: { label: '已被替代', color: 'black' },
   },
+  mention: '{title}（第 {versionNo} 版，{createdAt}，{status}）',
   note: ['versionNo', 'note'],
   pickOrder: 'versionNo',
   indexes: [['sha256']],

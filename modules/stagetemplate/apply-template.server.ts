@@ -92,12 +92,14 @@ async function compare(template: string, owner: StageOwner, store: Queryable): P
       const work = workSteps(asked, before?.stage ?? null, id);
       if (!before) return { kind: 'add', code, name, detail: null, work, isBegun };
       const detail = differenceOf(defined, before);
-      return { kind: detail ? 'change' : 'keep', code, name, detail, work, isBegun };
+      const isChanged = detail !== null || (work.length > 0 && !isBegun);
+      return { kind: isChanged ? 'change' : 'keep', code, name, detail, work, isBegun };
     }),
-    ...gone.map(({ code, name, status }): StageStep => {
+    ...gone.map(({ code, name, status, stage }): StageStep => {
       const isBegun = status !== 'locked';
       const detail = isBegun ? '已经开始，予以保留' : '尚未开始，将被移除';
-      return { kind: isBegun ? 'leave' : 'remove', code, name, detail, work: [], isBegun };
+      const work = isBegun ? [] : workSteps(asked, stage, null);
+      return { kind: isBegun ? 'leave' : 'remove', code, name, detail, work, isBegun };
     }),
   ];
   return { steps, added, kept, removed, all };

@@ -43,7 +43,8 @@ function wordOf(fields: Fields, field: string, value: unknown): string {
   const { options, unit } = metaOf(fields[field] as Fields[string]);
   if (value === null || value === undefined) return '空';
   if (typeof value === 'boolean') return value ? '是' : '否';
-  return options?.[String(value)] ?? (unit ? `${value} ${unit}` : `“${value}”`);
+  if (typeof value === 'number') return unit ? `${value} ${unit}` : String(value);
+  return options?.[String(value)] ?? `“${value}”`;
 }
 
 function differenceOf(fields: Fields, before: Wanted, after: Wanted): string | null {
@@ -56,8 +57,8 @@ function differenceOf(fields: Fields, before: Wanted, after: Wanted): string | n
   return parts.length > 0 ? parts.join('，') : null;
 }
 
-/** What one stage asks for otherwise than another; everything of it is new where there is no other. */
-export function workSteps(asked: Asked, before: string | null, after: string): WorkStep[] {
+/** What one stage asks for otherwise than another; where there is no other, everything of it is new or goes. */
+export function workSteps(asked: Asked, before: string | null, after: string | null): WorkStep[] {
   return (['task', 'document'] as const).flatMap((noun): WorkStep[] => {
     const [was, becomes] = [before, after].map((stage) => asked[noun].filter((one) => one.stage === stage));
     const steps = (becomes ?? []).flatMap((wanted): WorkStep[] => {

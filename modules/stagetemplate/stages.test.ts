@@ -188,15 +188,17 @@ describe('applying a template', () => {
   it('tells which tasks and documents of its stages a new edition brings, changes or drops', async () => {
     const defined = async (id: string) =>
       app.database.query<{ id: string }>(sql`select id from stage where template = ${id} order by position`);
-    const [first, second] = await defined(template);
+    const [first, second, third] = await defined(template);
     const task = { stage: second?.id, ownerRole: 'manager', durationDays: 5, checklist: [] };
     await app.factory.add('stagetasktemplate', { ...task, name: '编码' });
     await app.factory.add('stagetasktemplate', { ...task, name: '走查' });
+    await app.factory.add('stagetasktemplate', { ...task, stage: third?.id, name: '移交' });
     await app.factory.add('documentrequirement', { stage: second?.id, title: '设计', dueOffsetDays: 0 });
     await app.factory.add('documentrequirement', { stage: first?.id, title: '方案' });
     await apply();
     const { data } = await app.call<{ id: string }>('/stagetemplate/copy', { id: template }, operator);
-    const [, newer] = await defined(data.id);
+    const [, newer, last] = await defined(data.id);
+    await app.database.execute(sql`update stage set code = 'handover', name = '移交' where id = ${last?.id}`);
     await app.database.execute(sql`
       update stagetasktemplate set owner_role = 'company', duration_days = 8
       where name = '编码' and stage = ${newer?.id}`);
@@ -215,7 +217,7 @@ describe('applying a template', () => {
         )
       ).data[0]?.changes ?? [];
 
-    const [a, b, c] = await preview();
+    const [a, b, c, d] = await preview();
     expect(a).toMatchObject({
       kind: 'keep',
       isBegun: true,
@@ -225,6 +227,7 @@ describe('applying a template', () => {
       ],
     });
     expect(b).toMatchObject({
+      kind: 'change',
       isBegun: false,
       work: [
         {
@@ -238,7 +241,8 @@ describe('applying a template', () => {
         { kind: 'add', noun: 'document', name: '源码', detail: null },
       ],
     });
-    expect(c).toMatchObject({ kind: 'keep', work: [] });
+    expect(c).toMatchObject({ kind: 'add', work: [{ kind: 'add', noun: 'task', name: '移交' }] });
+    expect(d).toMatchObject({ kind: 'remove', work: [{ kind: 'remove', noun: 'task', name: '移交' }] });
     await apply(operator, data.id);
     expect((await preview()).flatMap(({ work }) => work)).toEqual([]);
   });

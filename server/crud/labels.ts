@@ -1,9 +1,10 @@
-import sql from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
-import { tableName } from '#server/database/row.ts';
+import { quoted, tableName } from '#server/database/row.ts';
 import { postsById } from '#server/identity/posts.ts';
 import { systemViewer } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
+import { chinaDay } from '#shared/day.ts';
 import { type Fields, metaOf } from '#shared/field.ts';
 import type { Labels } from '#shared/module.ts';
 import { columnOf, record } from './scope.ts';
@@ -85,8 +86,28 @@ function namesOf(
 ): Promise<{ id: string; label: string }[]> {
   if (module === 'file') return store.query(sql`select id, name as label from file where id = any(${ids})`);
   const target = registry.get(module);
+  if (target.module.declaration.mention) return mentioned(target, target.module.declaration.mention, ids, store);
   const label = columnOf(target, target.module.declaration.label);
   return store.query(
     sql`select ${record}.id, ${label} as label from ${tableName(target.table)} ${record} where ${record}.id = any(${ids})`,
   );
+}
+
+/** Names that tell more of a record than its label. */
+async function mentioned(target: Entry, mention: string, ids: string[], store: Queryable) {
+  const told = [...mention.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field);
+  const columns = join(told.map((field) => sql`${columnOf(target, field)} as ${quoted(field)}`));
+  const rows = await store.query<{ id: string } & Record<string, unknown>>(
+    sql`select ${record}.id, ${columns} from ${tableName(target.table)} ${record} where ${record}.id = any(${ids})`,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    label: mention.replace(/\{(\w+)\}/g, (_braces, field: string) => textOf(target, field, row[field])),
+  }));
+}
+
+function textOf({ module, stored }: Entry, field: string, value: unknown): string {
+  if (field === 'status') return module.declaration.states?.[String(value)]?.label ?? '';
+  const isInstant = field === 'createdAt' || stored[field]?.kind === 'instant';
+  return isInstant ? chinaDay(new Date(String(value))) : String(value ?? '');
 }

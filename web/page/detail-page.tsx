@@ -30,6 +30,7 @@ import { RecordOverview } from './record-overview.tsx';
 import { listPathOf, pathOfRecord } from './record-paths.ts';
 import { RecordRelated } from './record-related.tsx';
 import { isBack, ReturnedNote } from './returned-note.tsx';
+import { PrintedRows } from './rows/printed-rows.tsx';
 import { RowsPanel } from './rows/rows-panel.tsx';
 import { useAfterSaving } from './use-after-saving.ts';
 import { useOwnList } from './use-own-list.ts';
@@ -219,6 +220,11 @@ function Detail({ module, record, labels, reachable, approval, head, toolbar, ta
           )
         }
       />
+      {(module.declaration.children ?? [])
+        .filter(({ rows }) => rows !== shown)
+        .map((rule) => (
+          <PrintedRows key={rule.rows} module={module} record={record} rule={rule} />
+        ))}
       {dialog}
     </section>
   );

@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { listRemoved, type Removed, recycleDays, restoreRemoved } from '#shared/recycle.ts';
-import { useAction, useCall } from '#web/api/query.ts';
+import { useAction, useCall, useWrite } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { clearing } from '#web/kit/clearing.tsx';
 import { Empty } from '#web/kit/empty.tsx';
@@ -10,6 +10,7 @@ import { useRegistry } from '#web/kit/module-registry.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { SearchField } from '#web/kit/search-field.tsx';
 import { FittingTable } from '#web/page/fitting-table.tsx';
+import { OneByOne } from '#web/page/one-by-one.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import './lists.css';
 
@@ -35,6 +36,9 @@ export default function RecycleBin() {
     refreshes: [listRemoved],
     onSuccess: () => showToast('success', '已恢复'),
   });
+  const [chosen, choose] = useState<readonly string[]>([]);
+  const restore = useWrite();
+  const marked = (data?.rows ?? []).filter(({ id }) => chosen.includes(id));
   const titleOf = (name: string) => modules.get(name)?.title ?? name;
   if (error && !data) return <Failure error={error} onRetry={refetch} subject="回收站" />;
   return (
@@ -63,6 +67,24 @@ export default function RecycleBin() {
             showSearch={{ optionFilterProp: 'label' }}
             style={{ width: 180 }}
             value={module}
+          />
+          <OneByOne
+            act={({ module: name, key: id }) => restore(restoreRemoved, { module: name, id }, { isSilent: true })}
+            done="已恢复"
+            note="从最后删除的开始，逐条恢复。"
+            notReady=""
+            onDone={() => {
+              choose([]);
+              void refetch();
+            }}
+            rows={marked.map(({ id, module: name, label }) => ({
+              key: id,
+              module: name,
+              name: `${titleOf(name)} ${label}`,
+              isReady: true,
+            }))}
+            title={`恢复选中的 ${marked.length} 条`}
+            verb="恢复"
           />
         </div>
         <FittingTable<Removed>
@@ -115,6 +137,12 @@ export default function RecycleBin() {
             hideOnSinglePage: true,
           }}
           rowKey="id"
+          rowSelection={{
+            fixed: true,
+            nameOf: ({ label }) => label,
+            selectedRowKeys: [...chosen],
+            onChange: (keys) => choose(keys.map(String)),
+          }}
         />
       </div>
     </section>

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { choice, integer, reference, text } from '#shared/field.ts';
 import { type AnyModule, defineModule } from '#shared/module.ts';
 import { useToasts } from '#web/api/toast.ts';
+import { usePrinting } from '#web/shell/printing.ts';
 import { noTab, TabContext, type TabHandle } from '#web/shell/use-tab.ts';
 import { DetailPage } from '../detail-page.tsx';
 import { dealId } from '../testing/deal.ts';
@@ -144,4 +145,22 @@ test('says what goes with a record that is to be removed, down to what goes with
   fireEvent.click(screen.getByRole('button', { name: '更多' }));
   fireEvent.click(await screen.findByText('删除'));
   expect(await screen.findByText('删除 1 条站点（北站）、1 条班次（早班）。')).toBeTruthy();
+});
+
+test('stands on paper whichever tab is on show, once', async () => {
+  const asked = stage.inputsOf('/route/rows').length;
+  renderPage(
+    <DetailPage module={route} />,
+    [route, stop, departure] as unknown as AnyModule[],
+    `/route/lists/detail/${dealId(1)}`,
+    '/route/lists/detail/:id',
+  );
+  await waitFor(() => expect(stage.inputsOf('/route/rows')).toHaveLength(asked + 1));
+  expect(screen.queryByRole('cell', { name: '北站' })).toBeNull();
+
+  act(() => usePrinting.setState({ isPrinting: true }));
+  expect(await screen.findByRole('cell', { name: '北站' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('tab', { name: '站点' }));
+  await waitFor(() => expect(screen.getAllByRole('cell', { name: /北站/ })).toHaveLength(1));
+  act(() => usePrinting.setState({ isPrinting: false }));
 });

@@ -48,7 +48,8 @@ export function useContract(): Choice {
         options={rows.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
         placeholder="选择合同"
         showSearch
-        value={chosen}
+        // Before the contracts have come, their ids are no names.
+        value={data ? chosen : null}
       />
     ),
   };

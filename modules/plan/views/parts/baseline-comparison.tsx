@@ -23,11 +23,16 @@ function stateOf(side: Side, count: number): State {
   return side === 'last' ? Math.max(1, count) : side;
 }
 
+/** What is compared at first: a plan with one baseline is compared with what has happened, never with itself. */
+function statesAtFirst([one, other]: readonly [Side, Side], count: number): [State, State] {
+  const [from, to] = [stateOf(one, count), stateOf(other, count)];
+  return [from, to === from ? 'actual' : to];
+}
+
 /** What has moved between two states of a plan, node by node, in working days. */
 export function BaselineComparison({ plan: { id, baselineNo }, compared }: BaselineComparisonProps) {
   const count = baselineNo ?? 0;
-  const [from, setFrom] = useState<State>(() => stateOf(compared[0], count));
-  const [to, setTo] = useState<State>(() => stateOf(compared[1], count));
+  const [[from, to], choose] = useState(() => statesAtFirst(compared, count));
   const [isLateOnly, setLateOnly] = useState(false);
   const { data, error, isFetching, refetch } = useMoves({ id, baselineNo }, from, to);
   if (count === 0) return <p className="plan-hint">计划还没有批准过，没有基线可以比较。</p>;
@@ -41,9 +46,19 @@ export function BaselineComparison({ plan: { id, baselineNo }, compared }: Basel
     <div className="plan-query">
       <BaselineList plan={{ id }} />
       <div className="plan-query-head">
-        <Select aria-label="比较的一方" onChange={setFrom} options={options} value={from} />
+        <Select
+          aria-label="比较的一方"
+          onChange={(state: State) => choose([state, to])}
+          options={options.filter(({ value }) => value !== to)}
+          value={from}
+        />
         与
-        <Select aria-label="比较的另一方" onChange={setTo} options={options} value={to} />
+        <Select
+          aria-label="比较的另一方"
+          onChange={(state: State) => choose([from, state])}
+          options={options.filter(({ value }) => value !== from)}
+          value={to}
+        />
         <Checkbox checked={isLateOnly} onChange={(event) => setLateOnly(event.target.checked)}>
           只看推迟的
         </Checkbox>
