@@ -44,6 +44,7 @@ import plan from './plan/plan.server.ts';
 import plannode from './plannode/plannode.server.ts';
 import { problemJobs } from './problem/close-job.server.ts';
 import problem from './problem/problem.server.ts';
+import project from './project/project.server.ts';
 import { questionJobs } from './question/close-job.server.ts';
 import question from './question/question.server.ts';
 import questionfeedback from './questionfeedback/questionfeedback.server.ts';
@@ -124,6 +125,7 @@ export const served: readonly ServedModule[] = [
   questionfeedback,
   questiontask,
   problem,
+  project,
   checkmodel,
   checkcampaign,
   checksheet,

@@ -186,3 +186,15 @@ describe('who decides on a change', () => {
     expect(await linesOf(added.data.id, operator)).toEqual([]);
   });
 });
+
+it('is a problem of its contract and system once it has failed, handed in for its judges', async () => {
+  const { id, system } = (await plan(author)) as Change & { system: string };
+  expect(await take('implement', id, author)).toMatchObject({ code: 0 });
+  expect(await take('fail', id, author, { failureReason: '数据迁移中断' })).toMatchObject({ code: 0 });
+  const { data } = await application.call<{ rows: object[] }>(
+    '/problem/lists',
+    { filters: { system: [system] } },
+    operator,
+  );
+  expect(data.rows).toMatchObject([{ status: 'submitted', change: id, level: 'serious', contract }]);
+});

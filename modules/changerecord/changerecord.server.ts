@@ -4,6 +4,7 @@ import { takeTurns } from '#server/database/take-turns.ts';
 import type { Context } from '#server/module/context.ts';
 import { serve } from '#server/module/serve.ts';
 import { refuseProblems } from '#shared/check-record.ts';
+import { chinaDay } from '#shared/day.ts';
 import { AppError } from '#shared/error.ts';
 import { conditionProblems } from '#shared/field-condition.ts';
 import { changerecord } from './changerecord.ts';
@@ -58,6 +59,25 @@ export default serve(changerecord, {
       }
       refuseProblems(problems);
       await refuseOverlap(record, store);
+    },
+  },
+  effects: {
+    async fail(record, others) {
+      const { id } = await others.add('problem', {
+        title: `变更失败：${record.title}`.slice(0, 100),
+        kind: 'quality',
+        level: record.level === 'normal' ? 'serious' : 'major',
+        source: 'user',
+        description: `变更 ${record.number} 实施失败。${record.failureReason ?? ''}`,
+        foundOn: chinaDay(),
+        contract: record.contract,
+        system: record.system,
+        part: null,
+        area: null,
+        attachments: [],
+      });
+      await others.change('problem', id, { change: record.id });
+      await others.take('problem', id, 'submit');
     },
   },
   guards: {

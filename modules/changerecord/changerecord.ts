@@ -209,6 +209,7 @@ export const changerecord = defineModule({
       grants: { projectmanager: 'company', city: 'area', manager: 'managed' },
       actor: 'implementer',
       ask: { failureReason: longText('失败原因', 2000) },
+      effect: '随之上报一条问题，由监理或省级平台确认和定责。',
       isDangerous: true,
     },
     rollback: {

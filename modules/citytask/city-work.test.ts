@@ -334,7 +334,13 @@ describe('a change of a contract', () => {
     const { version } = await look('contract', contract);
     const early = await factory.add('contractchange', { contract });
     expect(await submitted('contractchange', early, admin)).toMatchObject({ status: 422 });
-    await app.database.execute(sql`update contract set status = 'performing' where id = ${contract}`);
+    const former = await factory.person('projectmanager', { company });
+    await app.database.execute(sql`
+      update contract set status = 'performing', project_manager = ${former.id} where id = ${contract}`);
+    const place = { contract, system: null, module: null, stage: null, project: null, parent: null, demand: null };
+    const due = { planStartOn: null, dueAt: new Date(Date.now() + 86_400_000).toISOString() };
+    const task = await factory.add('task', { kind: 'dev', owner: former.id, ...place, ...due });
+    await factory.seed((seeder) => seeder.put('task', task, 'doing'));
     const direct = await app.call(
       '/contract/update_contract',
       { id: contract, version, patch: { endOn: '2027-12-31' } },
@@ -368,6 +374,7 @@ describe('a change of a contract', () => {
     expect((changed.payments as { amount: number }[]).map(({ amount }) => amount)).toEqual([1200, 1800]);
     const [entry] = await historyOf('contract', contract);
     expect(entry?.links).toMatchObject([{ module: 'contractchange', id: data.id, role: 'cause' }]);
+    expect(await look('task', task)).toMatchObject({ owner: manager.id, status: 'published' });
   });
 
   it('changes something, and ends no contract before it begins', async () => {

@@ -1,16 +1,12 @@
 import sql from 'sql-template-tag';
+import { inForce } from '#modules/contract/standing.ts';
 import { serve } from '#server/module/serve.ts';
 import { AppError } from '#shared/error.ts';
 import { company } from './company.ts';
-import { isCreditCode } from './credit-code.ts';
 
 export default serve(company, {
   hooks: {
     async beforeSave(record, previous, { store }) {
-      if (!isCreditCode(record.creditCode)) {
-        const message = '统一社会信用代码的格式或校验位不正确';
-        throw new AppError('invalid', message, { fields: [{ path: 'creditCode', message }] });
-      }
       if (!previous || previous.companyType === record.companyType) return;
       // Waits for a contract that is about to name it, and lets no new one begin to.
       await store.execute(sql`select 1 from company where id = ${previous.id} for update`);
@@ -20,6 +16,17 @@ export default serve(company, {
       if (held) {
         const message = '公司已有合同或监理岗位，不能修改类型';
         throw new AppError('invalid', message, { fields: [{ path: 'companyType', message }] });
+      }
+    },
+  },
+  guards: {
+    async exit({ id }, _answers, { store }) {
+      const bound = await store.one<{ count: number; name: string }>(sql`
+        select count(*)::int as count, min(name) as name from contract
+        where (company = ${id} or manager = ${id}) and status = any(${inForce}) and deleted_at is null`);
+      if (bound && bound.count > 0) {
+        const message = `还有 ${bound.count} 份合同没有结束，如“${bound.name}”；请先关闭、终止合同或更换单位，再办理退出`;
+        throw new AppError('refused', message);
       }
     },
   },

@@ -2,6 +2,7 @@ import { telephone } from '#shared/contact.ts';
 import { choice, decimal, files, longText, references, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 import { gradeField } from '../checkmodel/words.ts';
+import { creditCode } from './credit-code.ts';
 
 /** What was announced last of the company itself; results of its systems stand by them. */
 const latestResult = {
@@ -20,7 +21,7 @@ export const company = defineModule({
     name: text('公司名称'),
     shortName: text('简称', 30).optional(),
     companyType: choice('公司类型', { '1': '建设单位', '2': '承建单位', '3': '监理单位', '4': '测评与安全单位' }),
-    creditCode: text('统一社会信用代码', 18),
+    creditCode: creditCode('统一社会信用代码'),
     areas: references('area', '服务地区'),
     legalPerson: text('法定代表人', 30).optional(),
     contactName: text('联系人', 30).optional(),

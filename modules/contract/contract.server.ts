@@ -1,10 +1,13 @@
 import sql from 'sql-template-tag';
+import { formerState } from '#server/crud/former-state.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { isSystem } from '#server/module/context.ts';
 import { type Others, serve } from '#server/module/serve.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { AppError } from '#shared/error.ts';
 import { contract } from './contract.ts';
+import { demandAcceptable, demandBegun, demandSettled } from './contract-steps.server.ts';
+import { cancelTasks, resumeTasks, suspendTasks } from './contract-tasks.server.ts';
 
 /** What is changed by an approval once the contract is in force. */
 const agreed = ['amount', 'startOn', 'endOn', 'projectManager'] as const;
@@ -20,9 +23,30 @@ async function openFirstStage(contract: string, others: Others, store: Queryable
   if (first?.status === 'locked') await others.take('stageinstance', first.id, 'open');
 }
 
+/** With a company that has left, or whose work is suspended, no contract is made; those that stand stay as they are. */
+async function refuseFormerPartners(
+  record: { company: string; manager: string | null },
+  previous: { company: string | null; manager: string | null } | null,
+  store: Queryable,
+): Promise<void> {
+  const parties = (['company', 'manager'] as const).filter((path) => record[path] && record[path] !== previous?.[path]);
+  if (parties.length === 0) return;
+  const former = await store.query<{ id: string; name: string; status: string }>(sql`
+    select id, name, status from company where id = any(${parties.map((path) => record[path])})
+      and status in ('suspended', 'exited')`);
+  refuseProblems(
+    parties.flatMap((path) => {
+      const found = former.find(({ id }) => id === record[path]);
+      const standing = found?.status === 'exited' ? '已退出' : '已暂停合作';
+      return found ? [{ path, message: `“${found.name}”${standing}，不能签订合同` }] : [];
+    }),
+  );
+}
+
 export default serve(contract, {
   hooks: {
-    beforeSave(record, previous, { viewer }) {
+    async beforeSave(record, previous, { viewer, store }) {
+      await refuseFormerPartners(record, previous, store);
       if (!previous || previous.status === 'draft' || isSystem(viewer)) return undefined;
       const changed = agreed.filter((field) => previous[field] !== null && record[field] !== previous[field]);
       refuseProblems(changed.map((path) => ({ path, message: '合同已生效，请通过“合同变更”审批修改' })));
@@ -39,6 +63,9 @@ export default serve(contract, {
       if (stageTemplate) await others.act('stagetemplate', 'apply', { id: stageTemplate, targets: [id] });
     },
     start: ({ id }, others, { store }) => openFirstStage(id, others, store),
+    suspend: ({ id }, others, { store }) => suspendTasks(id, others, store),
+    resume: ({ id }, others, { store }) => resumeTasks(id, others, store),
+    terminate: ({ id }, others, { store }) => cancelTasks(id, others, store),
   },
   actions: {
     async payments(_input, { store }, others) {
@@ -60,6 +87,13 @@ export default serve(contract, {
     effect(record) {
       const message = '生效前请填写监理单位';
       if (!record.manager && record.kind !== 'supervise') throw new AppError('refused', message);
+    },
+    start: demandBegun,
+    acceptInitial: (record, _answers, { store }) => demandAcceptable(record, '初验', store),
+    accept: (record, _answers, { store }) => demandAcceptable(record, '终验', store),
+    close: demandSettled,
+    async resume(record, _answers, { store }) {
+      return { status: (await formerState('contract', record, store)) ?? 'performing' };
     },
   },
 });

@@ -51,7 +51,15 @@ beforeAll(async () => {
     stages.push(await factory.add('stage', { template, position: position + 1, name, ...entry }));
   }
   const category = await factory.add('documentcategory', { extensions: '.pdf', auditLevel: 'full' });
-  const asked = { stage: stages[0], category, ownerRole: 'company', auditLevel: 'full', isRequired: true, minCount: 1 };
+  const asked = {
+    stage: stages[0],
+    category,
+    ownerRole: 'company',
+    auditLevel: 'full',
+    isRequired: true,
+    minCount: 1,
+    signNeeded: true,
+  };
   await factory.add('documentrequirement', asked);
   await factory.seed((seeder) => seeder.put('stagetemplate', template, 'enabled'));
   contract = await factory.add('contract', { company, manager, areas: [area], stageTemplate: template });
@@ -112,7 +120,11 @@ it('leads a contract from its template to an accepted stage, by company, supervi
   expect(work.data.rows.find(({ businessId }) => businessId === first?.id)?.dueAt).toBe(end);
 
   const owed = await firstOf('document', company);
-  expect(owed).toMatchObject({ status: 'missing', allowed: expect.arrayContaining(['upload', 'askExempt']) });
+  expect(owed).toMatchObject({
+    status: 'missing',
+    signNeeded: true,
+    allowed: expect.arrayContaining(['upload', 'askExempt']),
+  });
   expect((await firstOf('document', supervisor)).allowed).not.toContain('upload');
   expect(await handIn('stageinstance', company)).toBe('文档齐全率为 0%，达到 100% 后才能申请验收');
 
@@ -125,7 +137,12 @@ it('leads a contract from its template to an accepted stage, by company, supervi
   expect(await handIn('document', supervisor)).toContain('由承建单位上传和提交');
   expect(await handIn('document', company)).toBe('ok');
   for (const person of [supervisor, leader, operator]) await approve('document', person);
-  expect(await firstOf('document', company)).toMatchObject({ status: 'approved' });
+  const valid = await firstOf('document', company);
+  expect(valid).toMatchObject({ status: 'approved' });
+  const filing = { id: valid.id, version: valid.version, answers: {} };
+  expect((await app.call('/document/archive', filing, operator)).message).toBe(
+    '所属阶段“需求”还没有验收，验收后才能归档',
+  );
 
   expect(await handIn('stageinstance', company)).toBe('ok');
   for (const person of [supervisor, leader, operator, admin]) await approve('stageinstance', person);

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import { inForce } from '#modules/contract/standing.ts';
+import { postponable } from '#modules/task/rules.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { serve } from '#server/module/serve.ts';
+import { type Others, serve } from '#server/module/serve.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { AppError } from '#shared/error.ts';
 import { amountOf } from '#shared/share.ts';
@@ -47,6 +48,16 @@ function paymentsOf(contract: string, store: Queryable): Promise<Payment[]> {
     where parent = ${contract} order by position`);
 }
 
+/** Gives what one project manager still had to do for a contract to the next one. */
+async function handTasksOn(contract: string, from: string, to: string, others: Others, store: Queryable) {
+  const tasks = await store.query<{ id: string }>(sql`
+    select id from task where contract = ${contract} and owner = ${from} and status = any(${[...postponable]})
+      and deleted_at is null order by id`);
+  for (const { id } of tasks) {
+    await others.take('task', id, 'reassign', { owner: to, reassignReason: '合同的项目经理已变更' });
+  }
+}
+
 export default serve(contractchange, {
   hooks: {
     async beforeSave({ contract, newStartOn, newEndOn }, _previous, { store }) {
@@ -68,6 +79,7 @@ export default serve(contractchange, {
   },
   outcomes: {
     async approved({ contract, newAmount, newStartOn, newEndOn, newProjectManager }, others, { store }) {
+      const { projectManager } = await standingOf(contract, store);
       await others.change('contract', contract, {
         ...(newAmount !== null && {
           amount: newAmount,
@@ -77,6 +89,9 @@ export default serve(contractchange, {
         ...(newEndOn && { endOn: newEndOn }),
         ...(newProjectManager && { projectManager: newProjectManager }),
       });
+      if (newProjectManager && projectManager && newProjectManager !== projectManager) {
+        await handTasksOn(contract, projectManager, newProjectManager, others, store);
+      }
     },
   },
 });

@@ -59,6 +59,9 @@ export const contractchange = defineModule({
     subject: (record: { title: string; number: string | null }) => `${record.title}（${record.number}）`,
     grants: { operator: 'own', company: 'own' },
     states: { from: ['draft'], submitted: 'auditing', approved: 'applied', rejected: 'rejected', reopened: 'draft' },
-    effects: { approved: '合同的金额、期限或项目经理随之变更，付款节点的金额按比例重算。' },
+    effects: {
+      approved:
+        '合同的金额、期限或项目经理随之变更，付款节点的金额按比例重算；更换项目经理时，他在该合同下没有完成的任务转交新的项目经理。',
+    },
   },
 });

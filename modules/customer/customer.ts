@@ -1,3 +1,4 @@
+import { creditCode } from '#modules/company/credit-code.ts';
 import { email, telephone } from '#shared/contact.ts';
 import { choice, longText, reference, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
@@ -11,7 +12,7 @@ export const customer = defineModule({
     name: text('单位名称'),
     kind: choice('单位性质', { province: '省级部门', city: '地市', district: '区县', other: '其他' }),
     area: reference('area', '所在地区'),
-    creditCode: text('统一社会信用代码', 18).optional(),
+    creditCode: creditCode('统一社会信用代码').optional(),
     legalPerson: text('负责人', 30).optional(),
     contactName: text('联系人', 30).optional(),
     phone: telephone('联系电话').optional(),

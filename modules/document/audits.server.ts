@@ -26,7 +26,7 @@ export function documentEndpoints(registry: Registry): Endpoint[] {
       return store.query<WaitingAudit>(sql`
         select work."taskId", work."taskVersion", task.node_id as "nodeId", work."nodeName", work."arrivedAt", work."dueAt",
           document.id as "documentId", document.title, category.name as "categoryName", category.secrecy,
-          document.audit_level as "auditLevel",
+          document.audit_level as "auditLevel", document.sign_needed as "signNeeded",
           document.contract, contract.name as "contractName", company.name as "companyName", system.name as "systemName",
           area.name as "areaName", latest.version_no as "versionNo", coalesce(document.return_count, 0) as "returnCount",
           coalesce(author.name, '系统') as "uploadedByName", cardinality(latest.content) as "fileCount"

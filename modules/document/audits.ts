@@ -38,6 +38,7 @@ const waitingAudit = z.object({
   categoryName: z.string(),
   secrecy: z.string(),
   auditLevel: z.enum(['full', 'city', 'manager', 'none']),
+  signNeeded: z.boolean(),
   contract: z.uuid(),
   contractName: z.string(),
   companyName: z.string(),

@@ -66,6 +66,12 @@ export default serve(document, {
   },
   guards: {
     upload: (record, answers, context) => withVersion(record, answers as unknown as Sent, context),
+    async archive({ stageInstance }, _answers, { store }) {
+      const stage = await store.one<{ name: string }>(sql`
+        select name from stageinstance where id = ${stageInstance} and status not in ('accepted', 'closed')`);
+      if (stage) throw new AppError('refused', `所属阶段“${stage.name}”还没有验收，验收后才能归档`);
+      return undefined;
+    },
     async revert(record, { earlier }, context) {
       return withVersion(record, await contentOf(String(earlier), context), context);
     },

@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag';
 import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
+import { takeTurns } from '#server/database/take-turns.ts';
 import { serve } from '#server/module/serve.ts';
+import { refuseProblems } from '#shared/check-record.ts';
 import { workdaysMoved } from '#shared/day.ts';
 import { AppError } from '#shared/error.ts';
 import { dayOf } from '#shared/work-calendar.ts';
@@ -67,8 +69,29 @@ async function takeTerm(id: string, store: Transaction): Promise<void> {
     where plan.id = ${id}`);
 }
 
+/** Of one thing there is one plan a year that counts: what is to be changed is adjusted, and what is wrong given up. */
+async function refuseSecond(
+  { contract, system, kind, year }: { contract: string; system: string | null; kind: string; year: number },
+  id: string | null,
+  store: Transaction,
+): Promise<void> {
+  await takeTurns(store, `plan ${contract}`);
+  const other = await store.one<{ title: string }>(sql`
+    select title from plan where contract = ${contract} and system is not distinct from ${system} and kind = ${kind}
+      and year = ${year} and status <> 'superseded' and deleted_at is null and id is distinct from ${id} limit 1`);
+  if (!other) return;
+  const message = `${year} 年已有同类计划“${other.title}”，请在其中调整，或先将它废止`;
+  refuseProblems([{ path: 'year', message }]);
+}
+
 export default serve(plan, {
   hooks: {
+    async beforeSave(record, previous, { store }) {
+      const kept = ['contract', 'system', 'kind', 'year'] as const;
+      if (previous && kept.every((name) => previous[name] === record[name])) return undefined;
+      await refuseSecond(record, previous?.id ?? null, store);
+      return undefined;
+    },
     async afterRows(id, { store }) {
       await takeTerm(id, store);
     },

@@ -14,6 +14,7 @@ let engine: Engine;
 let administrator: Person;
 let leader: Person;
 let stranger: Person;
+let company: string;
 let contract: string;
 let plan: string;
 let version: number;
@@ -26,18 +27,18 @@ beforeAll(async () => {
   administrator = await app.factory.person('admin');
   const xml = readFileSync(new URL('./processes/plan_audit.bpmn', import.meta.url), 'utf8');
   await app.database.transaction((store) => engine.deploy(store, { id: administrator.id, name: '管理员' }, { xml }));
-  const company = await app.factory.add('company');
+  company = await app.factory.add('company');
   await app.factory.add('dict', {
     code: 'plan_delay_reason',
     items: [{ value: 'one', label: '甲方原因', enabled: true }],
   });
   leader = await app.factory.person('projectmanager', { company });
   stranger = await app.factory.person('projectmanager', { company: await app.factory.add('company') });
-  contract = await app.factory.add('contract', { company });
 });
 afterAll(() => app.close());
 
 beforeEach(async () => {
+  contract = await app.factory.add('contract', { company });
   const draft = { title: '阶段计划', kind: 'stage', year: 2026, contract };
   plan = (await app.call<{ id: string }>('/plan/add_plan', draft, leader)).data.id;
   version = 1;
@@ -56,6 +57,17 @@ async function save(change: object, person = leader) {
   if (answer.code === 0) version = answer.data.version;
   return answer;
 }
+
+it('is one a year of a kind for a contract, until it is given up', async () => {
+  const draft = { title: '另一份', kind: 'stage', year: 2026, contract };
+  const add = (given: object = {}) => app.call('/plan/add_plan', { ...draft, ...given }, leader);
+  expect(await add()).toMatchObject({
+    fields: [{ path: 'year', message: '2026 年已有同类计划“阶段计划”，请在其中调整，或先将它废止' }],
+  });
+  expect(await add({ year: 2027 })).toMatchObject({ code: 0 });
+  await app.factory.seed((seeder) => seeder.put('plan', plan, 'superseded'));
+  expect(await add()).toMatchObject({ code: 0 });
+});
 
 describe('the nodes of a plan', () => {
   it('are saved with those below them and those that they wait for, in whatever order they come', async () => {
@@ -123,7 +135,7 @@ describe('the nodes of a plan', () => {
 
   it('wait for none of another plan', async () => {
     const { ids } = (await save({ added: [{ key: 'a', values: node('甲') }] })).data;
-    const draft = { title: '另一个计划', kind: 'stage', year: 2026, contract };
+    const draft = { title: '另一个计划', kind: 'stage', year: 2027, contract };
     plan = (await app.call<{ id: string }>('/plan/add_plan', draft, leader)).data.id;
     version = 1;
 

@@ -122,7 +122,13 @@ export const project = defineModule({
       ask: { reason: text('暂停原因', 500) },
       isDangerous: true,
     },
-    resume: { title: '恢复', from: ['suspended'], to: 'running', grants: { operator: 'all' } },
+    resume: {
+      title: '恢复',
+      from: ['suspended'],
+      to: 'running',
+      grants: { operator: 'all' },
+      consequence: '项目回到暂停前的状态。',
+    },
     archive: { title: '归档', from: ['finished'], to: 'archived', grants: { operator: 'all' } },
   },
 });

@@ -12,6 +12,7 @@ interface Asked {
   minCount: number;
   dueOffsetDays: number;
   auditLevel: string;
+  signNeeded: boolean;
   remark: string | null;
 }
 
@@ -31,7 +32,8 @@ export async function raiseDocuments(
 ): Promise<void> {
   const asked = await store.query<Asked>(sql`
     select requirement.id as requirement, title, category, owner_role as "ownerRole", is_required as "isRequired",
-      min_count as "minCount", due_offset_days as "dueOffsetDays", audit_level as "auditLevel", remark
+      min_count as "minCount", due_offset_days as "dueOffsetDays", audit_level as "auditLevel",
+      sign_needed as "signNeeded", remark
     from documentrequirement requirement
     where requirement.stage = ${stage} and requirement.deleted_at is null
       and not exists (

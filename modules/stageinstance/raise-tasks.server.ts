@@ -11,7 +11,7 @@ interface Asked {
   offsetDays: number;
   durationDays: number;
   milestone: boolean;
-  checklist: { content: string }[];
+  checklist: { content: string; isRequired: boolean }[];
 }
 
 interface Opened {
@@ -72,7 +72,7 @@ export async function raiseTasks(
 ): Promise<void> {
   const asked = await context.store.query<Asked>(sql`
     select template.id, name, owner_role as "ownerRole", offset_days as "offsetDays", duration_days as "durationDays", milestone,
-      (select coalesce(json_agg(json_build_object('content', content) order by position), '[]')
+      (select coalesce(json_agg(json_build_object('content', content, 'isRequired', is_required) order by position), '[]')
         from stagetasktemplate_checklist where parent = template.id) as checklist
     from stagetasktemplate template
     where template.stage = ${stage} and template.deleted_at is null
@@ -101,7 +101,7 @@ export async function raiseTasks(
         planStartOn: first,
         dueAt: endOf(addDays(first, durationDays - 1)),
         needAccept: false,
-        checklist: checklist.map(({ content }) => ({ content, isDone: false })),
+        checklist: checklist.map((line) => ({ ...line, isDone: false })),
         source: 'stage',
         sourceId,
       });

@@ -310,7 +310,10 @@ describe('the tasks of a stage', () => {
       given.map((_, index) => [addDays(today, index), addDays(today, index + 1)]),
     );
     const first = (await app.call<{ record: object }>('/task/detail', { id: given[0]?.id }, leader)).data.record;
-    expect(first).toMatchObject({ source: 'stage', checklist: [{ content: '已盖章', isDone: false }] });
+    expect(first).toMatchObject({
+      source: 'stage',
+      checklist: [{ content: '已盖章', isRequired: true, isDone: false }],
+    });
 
     await apply();
     expect(await work()).toHaveLength(4);

@@ -46,7 +46,11 @@ export const workFields = {
   dueReason: longText('期限调整原因', 500).optional(),
   estimateHours: decimal('预计工时', { min: 0, max: 10_000, scale: 1, unit: '小时' }).optional(),
   needAccept: flag('需要验收', { initial: true }),
-  checklist: lines('检查项', { content: text('检查内容', 200), isDone: flag('已完成', { initial: false }) }),
+  checklist: lines('检查项', {
+    content: text('检查内容', 200),
+    isRequired: flag('必须', { initial: false }),
+    isDone: flag('已完成', { initial: false }),
+  }),
   tags: text('标签').optional(),
   attachments: files('附件'),
   source: choice('来源', {

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { formerState } from '#server/crud/former-state.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemViewer } from '#server/module/context.ts';
 import { serve } from '#server/module/serve.ts';
@@ -19,6 +20,18 @@ async function demandPartsDone(id: string, store: Transaction): Promise<void> {
   if (left && left.count > 0) {
     throw new AppError('refused', `还有 ${left.count} 个下级任务没有完成，如“${left.title}”`);
   }
+}
+
+/** What a task must have checked is ticked before it is handed in. */
+function demandChecked({
+  checklist,
+}: {
+  checklist: readonly { content: string; isDone: boolean; isRequired: boolean }[];
+}) {
+  const left = checklist.filter(({ isDone, isRequired }) => isRequired && !isDone);
+  if (left.length === 0) return;
+  const names = left.map(({ content }) => `“${content}”`).join('、');
+  throw new AppError('refused', `还有 ${left.length} 个必须的检查项没有完成：${names}`);
 }
 
 const now = () => new Date().toISOString();
@@ -56,6 +69,7 @@ export default serve(task, {
     start: () => ({ startedAt: now() }),
     async submit(record, _answers, context) {
       await demandPartsDone(record.id, context.store);
+      demandChecked(record);
       if (record.needAccept) return { submittedAt: now() };
       await tellTask({ ...record, to: ['publisher', 'watchers'] }, { text: '任务已完成', kind: 'approved' }, context);
       return { submittedAt: now(), finishedAt: now(), progress: wholeProgress, status: 'done' };
@@ -85,7 +99,8 @@ export default serve(task, {
       const pausedMs = record.suspendedAt ? Date.now() - Date.parse(record.suspendedAt) : 0;
       const dueAt = new Date(Date.parse(record.dueAt) + pausedMs).toISOString();
       await tellTask({ ...record, to: ['collaborators'] }, { text: '任务已恢复', kind: 'reminded' }, context);
-      return { dueAt, suspendedAt: null };
+      const status = (await formerState('task', record, context.store)) ?? 'doing';
+      return { dueAt, suspendedAt: null, status };
     },
     async cancel(record, answers, context) {
       const text = `任务已取消：${String(answers.cancelReason)}`;

@@ -23,7 +23,11 @@ const dueAt = '2099-03-01T10:00:00.000Z';
 
 async function draft(values: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
   const made = await app.factory.sample('task', { collaborators: null, watchers: null, demand: null, ...values });
-  return { ...made, owner: values.owner ?? worker.id, checklist: [{ content: '材料齐全', isDone: false }] };
+  return {
+    ...made,
+    owner: values.owner ?? worker.id,
+    checklist: [{ content: '材料齐全', isRequired: false, isDone: false }],
+  };
 }
 
 async function given(values: Record<string, unknown> = {}): Promise<string> {
@@ -286,6 +290,21 @@ describe('work on a task', () => {
     });
 
     expect(await read(id)).toMatchObject({ checklist: [{ isDone: true }] });
+  });
+
+  it('is not handed in before what must be checked is ticked', async () => {
+    const id = await begun();
+    await app.database.execute(sql`update task_checklist set is_required = true where parent = ${id}`);
+    const submit = async () =>
+      app.call(
+        '/task/submit',
+        { id, version: (await read(id)).version, answers: { summary: '完成', shortfall: '余量' } },
+        worker,
+      );
+    expect(await submit()).toMatchObject({ code: 422, message: '还有 1 个必须的检查项没有完成：“材料齐全”' });
+    const { version } = await read(id);
+    await app.call('/task/tick', { id, version, position: 0, isDone: true }, worker);
+    expect(await submit()).toMatchObject({ code: 0 });
   });
 
   it('is asked for by the publisher', async () => {

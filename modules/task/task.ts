@@ -159,7 +159,7 @@ export const task = defineModule({
     },
     suspend: {
       title: '挂起',
-      from: ['doing'],
+      from: postponable,
       to: 'suspended',
       grants: {},
       actor: 'publisher',
@@ -174,6 +174,7 @@ export const task = defineModule({
       grants: {},
       actor: 'publisher',
       ask: { resumeReason: text('恢复说明', 500) },
+      consequence: '任务回到挂起前的状态，截止时间顺延。',
     },
     cancel: {
       title: '取消任务',

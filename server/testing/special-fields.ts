@@ -2,16 +2,19 @@ import { checkCharacter } from '#modules/company/credit-code.ts';
 import { addDays, chinaDay } from '#shared/day.ts';
 import { dayAfter } from '#shared/work-calendar.ts';
 
+function creditCodeOf(beginning: string, count: number): string {
+  const body = `${beginning}${String(count).padStart(5, '0')}88`;
+  return `${body}${checkCharacter(body)}`;
+}
+
 /** Fields that a module's own rules check, so that a value made up from the kind alone would not do; `count` differs each time. */
 export const specialFields: Readonly<Record<string, (count: number) => Record<string, unknown>>> = {
   // No made-up area lies below another one by its code.
   area: (count) => ({ code: `${String(count).padStart(5, '0')}1`, level: 'province', lng: 110, lat: 31 }),
   board: (count) => ({ code: `board-${count}`, refreshSeconds: 60, carouselSeconds: 30, widgets: [] }),
   calendar: (count) => ({ day: dayAfter('2030-01-01', count) }),
-  company: (count) => {
-    const body = `91990000MA${String(count).padStart(5, '0')}88`;
-    return { creditCode: `${body}${checkCharacter(body)}` };
-  },
+  company: (count) => ({ creditCode: creditCodeOf('91990000MA', count) }),
+  customer: (count) => ({ creditCode: creditCodeOf('11990000MA', count) }),
   regionprofile: (count) => ({ host: `r${count}.example.com`, hidden: null }),
   plan: () => ({ kind: 'stage', system: null, year: 2026 }),
   plannode: () => ({

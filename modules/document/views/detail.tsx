@@ -15,7 +15,9 @@ export default function DocumentDetail() {
   const isReturned = data?.record.status === 'returned';
   const { data: versions = [] } = useCall(listVersions, { id }, { enabled: isReturned, isSilent: true });
   const [isOpen, open] = useState(false);
-  const { title = '', openAnnotations, versionCount } = data?.record ?? {};
+  const { title = '', versionCount } = data?.record ?? {};
+  // What was approved before annotations were settled with it has nothing to be mended either.
+  const openAnnotations = data?.record.approval === 'approved' ? null : data?.record.openAnnotations;
   const marked = (isReturned && versions[0]?.marked) || [];
   return (
     <>

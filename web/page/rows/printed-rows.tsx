@@ -3,10 +3,11 @@ import type { AnyModule, Labels } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
 import { FieldCell } from '#web/kit/field-cell.tsx';
 import { useModule } from '#web/kit/module-registry.tsx';
-import { isNumber, propertiesOf, titleOf } from '#web/kit/property.ts';
+import { isNumber, type Property, propertiesOf, titleOf } from '#web/kit/property.ts';
 import { usePrinting } from '#web/shell/printing.ts';
 import { editedRows, placedRows } from './row-edits.ts';
 import { indentPx } from './rows-order.tsx';
+import './printed-rows.css';
 import '../printed-list.css';
 
 interface PrintedRowsProps {
@@ -54,7 +55,7 @@ export function PrintedRows({ module, record: { id }, rule }: PrintedRowsProps) 
             <tr key={row.key}>
               {columns.map((column) => (
                 <td
-                  className={isNumber(column) ? 'printed-number' : undefined}
+                  className={classOf(column)}
                   key={column.name}
                   style={column.name === declaration.label ? { paddingInlineStart: 6 + depth * indentPx } : undefined}
                 >
@@ -72,4 +73,9 @@ export function PrintedRows({ module, record: { id }, rule }: PrintedRowsProps) 
       </table>
     </section>
   );
+}
+
+function classOf(property: Property): string | undefined {
+  if (isNumber(property)) return 'printed-number';
+  return property.kind === 'date' || property.kind === 'instant' ? 'printed-whole' : undefined;
 }

@@ -119,6 +119,7 @@ export function AuditDecision({ waiting, versions, annotations, place, total, on
         {waiting.secrecy !== 'public' && (
           <Tag color="orange">{secrecies[waiting.secrecy as keyof typeof secrecies]}，查看和下载会被记录</Tag>
         )}
+        {waiting.signNeeded && <Tag color="blue">须签字盖章</Tag>}
         {waiting.returnCount > 0 && <Tag color="red">已退回 {waiting.returnCount} 次</Tag>}
       </p>
       {versions.length > 1 && (

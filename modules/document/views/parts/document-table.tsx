@@ -62,6 +62,7 @@ export function DocumentTable({ rows, labels, noteOf, onChanged }: DocumentTable
               <td>
                 <Link to={pathOfRecord(listPath, 'detail', row.id)}>{row.title}</Link>
                 {!row.isRequired && <span className="document-optional">选交</span>}
+                {row.signNeeded && <span className="document-optional">须签字盖章</span>}
                 <small>
                   {noteOf?.(row) ?? labels[row.category]}
                   {` · 审核：${auditLevels[row.auditLevel]}`}

@@ -1,4 +1,4 @@
-import { Checkbox } from 'antd';
+import { Checkbox, Tag } from 'antd';
 import { useAction } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { task } from '../../task.ts';
@@ -16,7 +16,7 @@ export function Checklist({ record, mayTick }: { record: TaskRow; mayTick: boole
   if (record.checklist.length === 0) return <Empty title="没有检查项">发布人可以在编辑任务时添加。</Empty>;
   return (
     <ul className="task-checks">
-      {placed(record).map(({ content, isDone, position, key }) => (
+      {placed(record).map(({ content, isDone, isRequired, position, key }) => (
         <li key={key}>
           <Checkbox
             checked={isDone}
@@ -26,6 +26,7 @@ export function Checklist({ record, mayTick }: { record: TaskRow; mayTick: boole
             }
           >
             {content}
+            {isRequired && <Tag color={isDone ? 'default' : 'orange'}>必须</Tag>}
           </Checkbox>
         </li>
       ))}

@@ -1,0 +1,45 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '#server/database/database.ts';
+import { chinaDay } from '#shared/day.ts';
+import { AppError } from '#shared/error.ts';
+
+/** A contract begins on its first day: to begin earlier its term is changed. */
+export function demandBegun({ startOn }: { startOn: string }): undefined {
+  if (startOn > chinaDay()) {
+    throw new AppError('refused', `合同自 ${startOn} 开始，还没有到；需要提前开工的，请先变更合同期限`);
+  }
+}
+
+/** Nothing is accepted while a grave problem is open or a paper that had to be there is missing. */
+export async function demandAcceptable(
+  { id, missingDocuments }: { id: string; missingDocuments: number | null },
+  step: string,
+  store: Queryable,
+): Promise<undefined> {
+  if (missingDocuments) throw new AppError('refused', `还有 ${missingDocuments} 份必交文档逾期未交，不能${step}`);
+  const found = await store.one<{ count: number; title: string }>(sql`
+    select count(*)::int as count, min(problem.title) as title
+    from problem left join systemitem system on system.id = problem.system
+    where coalesce(problem.contract, system.contract) = ${id} and problem.level = 'major' and problem.deleted_at is null
+      and problem.status in ('accepted', 'processing', 'delaying', 'resolved', 'suspended')`);
+  if (found && found.count > 0) {
+    throw new AppError('refused', `还有 ${found.count} 个重大问题没有解决，如“${found.title}”，不能${step}`);
+  }
+}
+
+interface Closing {
+  warrantyUntil: string | null;
+  payments: readonly { name: string; paidOn: string | null }[];
+}
+
+/** A contract is closed when its warranty is over and everything is paid. */
+export function demandSettled({ warrantyUntil, payments }: Closing): undefined {
+  if (warrantyUntil && warrantyUntil >= chinaDay()) {
+    throw new AppError('refused', `质保期到 ${warrantyUntil}，期满后才能关闭`);
+  }
+  const unpaid = payments.filter(({ paidOn }) => !paidOn);
+  if (unpaid.length > 0) {
+    const names = unpaid.map(({ name }) => name).join('、');
+    throw new AppError('refused', `还有 ${unpaid.length} 个付款节点没有登记付款（${names}），不能关闭`);
+  }
+}

@@ -1,0 +1,172 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+import { addDays, chinaDay } from '#shared/day.ts';
+
+let app: TestApplication;
+let admin: Person;
+let operator: Person;
+let owner: Person;
+let company: string;
+let manager: string;
+
+beforeAll(async () => {
+  app = await testApplication();
+  const { factory } = app;
+  admin = await factory.person('admin');
+  operator = await factory.person('operator');
+  company = await factory.add('company');
+  manager = await factory.add('company', { companyType: '3' });
+  owner = await factory.person('projectmanager', { company });
+});
+afterAll(() => app.close());
+
+interface Row {
+  version: number;
+  status: string;
+  dueAt: string;
+}
+
+async function look(module: string, id: string): Promise<Row> {
+  return (await app.call<{ record: Row }>(`/${module}/detail`, { id }, admin)).data.record;
+}
+
+async function take(module: string, id: string, event: string, by: Person, answers: object = {}): Promise<Answer> {
+  return app.call(`/${module}/${event}`, { id, version: (await look(module, id)).version, answers }, by);
+}
+
+/** A contract in a state, as if its steps had been taken. */
+async function contractIn(status: string, values: object = {}): Promise<string> {
+  const id = await app.factory.add('contract', { company, manager, ...values });
+  await app.factory.seed((seeder) => seeder.put('contract', id, status));
+  return id;
+}
+
+async function taskOf(contract: string, status: string, values: object = {}): Promise<string> {
+  const dueAt = `${addDays(chinaDay(), 30)}T10:00:00Z`;
+  const given = { contract, owner: owner.id, kind: 'dev', parent: null, system: null, module: null, project: null };
+  const id = await app.factory.add('task', {
+    ...given,
+    planStartOn: null,
+    stage: null,
+    demand: null,
+    dueAt,
+    ...values,
+  });
+  await app.factory.seed((seeder) => seeder.put('task', id, status));
+  return id;
+}
+
+describe('a contract', () => {
+  it('is begun on its first day, not before', async () => {
+    const startOn = addDays(chinaDay(), 3);
+    const id = await contractIn('effective', { startOn, endOn: addDays(startOn, 90) });
+    expect(await take('contract', id, 'start', operator)).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/还没有到/),
+    });
+  });
+
+  it('is not accepted while a grave problem is open or a paper is missing', async () => {
+    const id = await contractIn('performing');
+    const problem = await app.factory.add('problem', { contract: id, system: null, part: null, level: 'major' });
+    await app.factory.seed((seeder) => seeder.put('problem', problem, 'processing'));
+    for (const [event, word] of [
+      ['acceptInitial', '初验'],
+      ['accept', '终验'],
+    ] as const) {
+      expect(await take('contract', id, event, operator)).toMatchObject({
+        status: 422,
+        message: expect.stringMatching(new RegExp(`^还有 1 个重大问题没有解决，如“.+”，不能${word}$`)),
+      });
+    }
+    await app.factory.seed((seeder) => seeder.put('problem', problem, 'closed'));
+    await app.database.execute(sql`update contract set missing_documents = 2 where id = ${id}`);
+    expect(await take('contract', id, 'acceptInitial', operator)).toMatchObject({
+      message: expect.stringMatching(/还有 2 份必交文档逾期未交/),
+    });
+    await app.database.execute(sql`update contract set missing_documents = 0 where id = ${id}`);
+    expect(await take('contract', id, 'acceptInitial', operator)).toMatchObject({ code: 0 });
+  });
+
+  it('is closed when its warranty is over and everything is paid, which can be entered until then', async () => {
+    const id = await contractIn('warranty', { warrantyUntil: chinaDay() });
+    const close = () => take('contract', id, 'close', operator, { reason: '质保期满' });
+    expect(await close()).toMatchObject({ status: 422, message: expect.stringMatching(/^质保期到/) });
+    await app.database.execute(sql`update contract set warranty_until = ${addDays(chinaDay(), -1)} where id = ${id}`);
+    expect(await close()).toMatchObject({ status: 422, message: '还有 1 个付款节点没有登记付款（签订），不能关闭' });
+    const paid = ['签订', '验收'].map((name, index) => {
+      const [ratio, amount] = index === 0 ? [40, 400] : [60, 600];
+      return { name, ratio, amount, planOn: '2026-01-31', paidOn: '2026-02-01' };
+    });
+    const { version } = await look('contract', id);
+    const change = { id, version, patch: { payments: paid } };
+    expect(await app.call('/contract/update_contract', change, operator)).toMatchObject({ code: 0 });
+    expect(await close()).toMatchObject({ code: 0 });
+  });
+
+  it('rests with its tasks and goes on where it was; what rested before stays so', async () => {
+    const id = await contractIn('trial');
+    const doing = await taskOf(id, 'doing');
+    const received = await taskOf(id, 'received');
+    const before = await taskOf(id, 'suspended');
+    const done = await taskOf(id, 'done');
+    const { dueAt } = await look('task', doing);
+    const states = async () => {
+      const all = await Promise.all([doing, received, before, done].map((task) => look('task', task)));
+      return all.map(({ status }) => status);
+    };
+    expect(await take('contract', id, 'suspend', admin, { reason: '资金未到位' })).toMatchObject({ code: 0 });
+    expect(await states()).toEqual(['suspended', 'suspended', 'suspended', 'done']);
+    expect(await take('contract', id, 'resume', admin)).toMatchObject({ code: 0 });
+    expect((await look('contract', id)).status).toBe('trial');
+    expect(await states()).toEqual(['doing', 'received', 'suspended', 'done']);
+    expect(Date.parse((await look('task', doing)).dueAt)).toBeGreaterThan(Date.parse(dueAt));
+  });
+
+  it('that is broken off ends its tasks', async () => {
+    const id = await contractIn('performing');
+    const above = await taskOf(id, 'doing');
+    const below = await taskOf(id, 'published', { parent: above });
+    expect(await take('contract', id, 'terminate', admin, { reason: '双方协商' })).toMatchObject({ code: 0 });
+    expect((await look('task', above)).status).toBe('cancelled');
+    expect((await look('task', below)).status).toBe('cancelled');
+  });
+});
+
+describe('a company', () => {
+  it('leaves once its contracts are over, and gets no new ones', async () => {
+    const leaving = await app.factory.add('company', { companyType: '2' });
+    await app.factory.seed((seeder) => seeder.put('company', leaving, 'active'));
+    const held = await contractIn('performing', { company: leaving });
+    const exit = () => take('company', leaving, 'exit', operator, { reason: '不再合作' });
+    expect(await exit()).toMatchObject({ status: 422, message: expect.stringMatching(/^还有 1 份合同没有结束/) });
+    await app.factory.seed((seeder) => seeder.put('contract', held, 'closed'));
+    expect(await exit()).toMatchObject({ code: 0 });
+    const sample = await app.factory.sample('contract', { company: leaving, manager });
+    expect(await app.call('/contract/add_contract', sample, operator)).toMatchObject({
+      fields: [{ path: 'company', message: expect.stringMatching(/已退出，不能签订合同$/) }],
+    });
+  });
+
+  it('and a customer have credit codes whose check character is right', async () => {
+    for (const [module, path] of [
+      ['company', '/company/add_company'],
+      ['customer', '/system/add_customer'],
+    ] as const) {
+      const sample = await app.factory.sample(module, { creditCode: '91990000MA0000188X' });
+      expect(await app.call(path, sample, operator)).toMatchObject({
+        fields: [{ path: 'creditCode', message: '统一社会信用代码的格式或校验位不正确' }],
+      });
+    }
+  });
+});
+
+it('a project goes on where it was', async () => {
+  const id = await app.factory.add('project');
+  await app.factory.seed((seeder) => seeder.put('project', id, 'accepting'));
+  expect(await take('project', id, 'suspend', operator, { reason: '等待批复' })).toMatchObject({ code: 0 });
+  expect(await take('project', id, 'resume', operator)).toMatchObject({ code: 0 });
+  expect((await look('project', id)).status).toBe('accepting');
+});
