@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './product.ts';
+import { tickMenu } from './role-menus.ts';
 
 /** Calls the product as whoever is signed in at the page. */
 async function call<Data>(page: Page, path: string, input: object): Promise<Data> {
@@ -145,16 +146,7 @@ test('an administrator takes a menu from a role and gives it back', async ({ sig
   await expect(contracts).toBeVisible();
 
   for (const isVisible of [false, true]) {
-    await admin.goto('/system/permission/role');
-    await admin.getByRole('button', { name: '领导的权限' }).click();
-    const sheet = admin.getByRole('dialog');
-    await sheet
-      .locator('.ant-tree-treenode', { hasText: /^合同$/ })
-      .locator('.ant-tree-checkbox')
-      .click();
-    await sheet.getByRole('button', { name: '保存菜单' }).click();
-    await expect(admin.getByText(/已保存，领导现在可见/)).toBeVisible();
-
+    await tickMenu(admin, '领导', '合同');
     await leader.reload();
     await expect(leader.locator('aside').getByText('合同付款')).toBeVisible();
     await expect(contracts).toHaveCount(isVisible ? 1 : 0);

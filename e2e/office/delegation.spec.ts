@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pick } from '../pick.ts';
 import { expect, test } from '../product.ts';
+import { tickMenu } from '../role-menus.ts';
 
 /** What a person who manages the users of a city does with them. */
 const duties = ['查看', '新增', '编辑', '停用', '启用', '重置密码', '强制下线'];
@@ -23,15 +24,7 @@ async function makeRole(admin: Page): Promise<void> {
   await admin.getByRole('button', { name: '保存授权' }).click();
   await expect(admin.getByText(/处未保存/)).toBeHidden();
 
-  await admin.goto('/system/permission/role');
-  await admin.getByRole('button', { name: '地区管理员的权限' }).click();
-  const sheet = admin.getByRole('dialog');
-  await sheet
-    .locator('.ant-tree-treenode', { hasText: /^用户$/ })
-    .locator('.ant-tree-checkbox')
-    .click();
-  await sheet.getByRole('button', { name: '保存菜单' }).click();
-  await expect(admin.getByText(/已保存，地区管理员现在可见/)).toBeVisible();
+  await tickMenu(admin, '地区管理员', '用户');
 }
 
 test('an administrator lets somebody manage the users of a city, who manages those and no others', async ({

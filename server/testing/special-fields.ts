@@ -16,7 +16,7 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
   company: (count) => ({ creditCode: creditCodeOf('91990000MA', count) }),
   customer: (count) => ({ creditCode: creditCodeOf('11990000MA', count) }),
   regionprofile: (count) => ({ host: `r${count}.example.com`, hidden: null }),
-  plan: () => ({ kind: 'stage', system: null, year: 2026 }),
+  plan: (count) => ({ kind: 'stage', system: null, year: 2000 + (count % 100) }),
   plannode: () => ({
     dependsOn: null,
     startOn: '2026-02-03',
