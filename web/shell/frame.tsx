@@ -36,6 +36,7 @@ import type { FindView } from './view-registry.tsx';
 import { ViewingBanner } from './viewing-banner.tsx';
 import './frame.css';
 import './print.css';
+import './visually-hidden.css';
 
 interface FrameProps {
   /** Whose frame it is; tabs are remembered for each user. */
