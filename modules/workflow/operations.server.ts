@@ -133,7 +133,11 @@ export function operationEndpoints(engine: Engine): Endpoint[] {
     action(calls.addSign, (store, actor, { variables, ...input }) =>
       engine.addSign(store, actor, { ...input, entered: variables }),
     ),
-    action(calls.removeSign, engine.removeSign),
+    action(calls.removeSign, (store, actor, { userId, reason = '', ...input }) =>
+      userId
+        ? engine.removeWaiting(store, actor, { ...input, userId, reason })
+        : engine.removeSign(store, actor, { ...input, reason }),
+    ),
     action(calls.assign, engine.assign),
     action(calls.reassign, engine.reassign),
     action(calls.copyTo, engine.copyTo),

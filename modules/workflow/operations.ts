@@ -4,6 +4,7 @@ import { version } from '#shared/version.ts';
 import { choices } from './forecast.ts';
 import { pageOf, pageQuery } from './models.ts';
 import { progress } from './progress.ts';
+import { signature } from './signature.ts';
 
 const onTask = z.object({ taskId: z.uuid(), taskVersion: version });
 const after = z.object({ instanceId: z.uuid(), status: z.string() });
@@ -30,12 +31,21 @@ export const addSign = writing(
     isInOrder: z.boolean().default(false),
     opinion,
     variables,
+    /** What else goes with the approval where people are added after it. */
+    isDirect: z.boolean().optional(),
+    choices: choices.optional(),
+    signature: signature.optional(),
   }),
   after,
 );
 
-/** Takes somebody out of a node who was added and has not decided. */
-export const removeSign = writing('/workflow/remove_sign', '减签', onTask.extend({ reason }), after);
+/** Takes somebody out of a node who was added and has not decided; `userId` names one whose turn comes after the task. */
+export const removeSign = writing(
+  '/workflow/remove_sign',
+  '减签',
+  onTask.extend({ reason, userId: z.uuid().optional() }),
+  after,
+);
 
 /** Gives a task that is offered to several to one of them. */
 export const assign = writing('/workflow/assign', '分派', onTask.extend({ userId: person }), after);

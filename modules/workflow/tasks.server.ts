@@ -178,12 +178,12 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
     onWrite(reject, 'anyone', async ({ taskId, taskVersion, opinion }, { viewer, store }) =>
       after(await engine.reject(store, actorOf(viewer), { taskId, taskVersion, ...said('opinion', opinion) })),
     ),
-    onWrite(sendBack, 'anyone', async ({ taskId, taskVersion, opinion, nodeId }, { viewer, store }) => {
+    onWrite(sendBack, 'anyone', async ({ taskId, taskVersion, opinion, nodeId, isInCaller }, { viewer, store }) => {
       const input = { taskId, taskVersion, ...said('opinion', opinion) };
       const actor = actorOf(viewer);
       return after(
         nodeId
-          ? await engine.returnTo(store, actor, { ...input, nodeId })
+          ? await engine.returnTo(store, actor, { ...input, nodeId, isInCaller })
           : await engine.returnToStarter(store, actor, input),
       );
     }),

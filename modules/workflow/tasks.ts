@@ -115,7 +115,11 @@ const task = z.object({
   /** What the asking user may do with it now. */
   allowed: z.array(z.string()),
   formFields: z.array(formField),
-  returnTargets: z.array(z.object({ nodeId: z.string(), name: z.string(), isBranch: z.boolean() })),
+  returnTargets: z.array(
+    z.object({ nodeId: z.string(), name: z.string(), isBranch: z.boolean(), isInCaller: z.boolean() }),
+  ),
+  /** Whose turn comes after it, where people decide one after the other. */
+  next: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** Where it may go straight on to when it is done, past everything between. */
   comeBackTo: z.string().nullable(),
   /** Whether the reader may take his decision on it back. */
@@ -250,7 +254,11 @@ export const abstain = writing('/workflow/abstain', '弃权', decision, after);
 export const sendBack = writing(
   '/workflow/return',
   '退回',
-  decision.extend({ nodeId: z.string().max(200).nullish() }),
+  decision.extend({
+    nodeId: z.string().max(200).nullish(),
+    /** Whether the node is one of the process that has called this one, which ends without a result. */
+    isInCaller: z.boolean().default(false),
+  }),
   after,
 );
 

@@ -139,7 +139,7 @@ function addSigners(
   }
 }
 
-/** Who is taken out of a node again; `userId` for somebody whose turn has not come yet. */
+/** Who is taken out of a node again, and why. */
 export interface RemoveSignInput extends TaskInput {
   reason?: string;
 }
@@ -196,7 +196,7 @@ export async function removeWaiting(
 ): Promise<Instance> {
   requireAdmin(actor);
   const reason = requireText(input.reason, '请填写原因', 'reason');
-  const { step, task, token } = await openTask(context, transaction, actor, input);
+  const { step, task, token } = await openTask(context, transaction, actor, input, 'leader');
   const around = jointAround(step, token);
   const [person] = await requirePeople(step, [input.userId]);
   if (!around || !person || !(await removeUnasked(step, around, person.id))) {

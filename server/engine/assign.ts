@@ -5,12 +5,14 @@ import type { HandInput } from './delegate.ts';
 import { openTask, requireAdmin, requireText } from './guard.ts';
 import { holdersOf } from './handlers.ts';
 import { run } from './interpreter.ts';
+import { rulesOf } from './joint-rules.ts';
 import { requireFree } from './newcomers.ts';
 import type { Actor } from './ports.ts';
 import { candidateKeysOf } from './rights.ts';
 import type { EngineContext, Instance } from './step.ts';
 import { tellAssigned } from './task-listeners.ts';
 import { assignTask } from './tasks.ts';
+import { watchHolder } from './time-limit.ts';
 import { tell } from './timeline.ts';
 import { handOver } from './transfer.ts';
 
@@ -29,6 +31,7 @@ export async function assign(
   if (!person) throw new AppError('refused', '只能分派给可以认领该任务的人');
   assignTask(step, task, person, { state: 'claimed', claimedAt: step.at });
   const node = step.graph.node(task.nodeId);
+  await watchHolder(step, token, rulesOf(node).claimHours);
   await tellAssigned(step, token, node);
   await run(step);
   tell(step, {

@@ -363,4 +363,17 @@ describe('a substitute', () => {
       world.act((transaction) => world.engine.complete(transaction, ann, { taskId: own.id, taskVersion: own.version })),
     ).rejects.toMatchObject({ failure: 'forbidden' });
   });
+
+  it('does so in no case of a process that lets nobody stand in', async () => {
+    await substitute(bob, eve, 'replace');
+    const process = asks({ candidateValue: 'bob' }).replace('<process ', '<process tongtu:substitution="never" ');
+    const instance = await world.run(process);
+    expect([await mine(bob), await mine(eve)]).toEqual([1, 0]);
+    const { id: taskId, version: taskVersion } = await world.task(instance, 'review');
+    await expect(
+      world.act((transaction) => world.engine.complete(transaction, eve, { taskId, taskVersion })),
+    ).rejects.toMatchObject({ failure: 'forbidden' });
+    await act(instance, bob, 'complete');
+    expect(await said(instance)).toContain('鲍 同意：意见');
+  });
 });

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
 import { rulesOf } from './joint-rules.ts';
+import { nodeKindOf } from './offers.ts';
 import type { Person } from './ports.ts';
+import type { AddKind } from './state.ts';
 import type { Step, Task, Token } from './step.ts';
 import { ancestorsOf } from './token-tree.ts';
 import { mayPassUnasked } from './unasked.ts';
@@ -23,6 +25,7 @@ interface Approval {
   state: string;
   opinion: string | null;
   seenDigest: string | null;
+  addKind: AddKind | null;
 }
 
 /**
@@ -43,10 +46,11 @@ export async function automaticReason(
   if (!mayPassUnasked(node) || step.given.has(token.id) || step.asked.has(node.id)) return null;
   const approvals = await approvalsIn(step);
   const own = task.assigneeId && others.length === 0 ? approvals.filter((each) => isBy(each, assignee.id)) : [];
-  const ofRound = own.filter(({ round }) => round === step.instance.round);
+  const ofRound = own.filter((each) => each.round === step.instance.round && isDecision(step, each));
   const repeated = { text: '审批人重复', opinion: null, person: assignee };
-  if (dedupe === 'all' && ofRound.length > 0) return repeated;
-  if (dedupe === 'consecutive') {
+  const isRepeatable = nodeKindOf(node) === 'approve';
+  if (isRepeatable && dedupe === 'all' && ofRound.length > 0) return repeated;
+  if (isRepeatable && dedupe === 'consecutive') {
     const previous = await previousTask(step, token);
     if (ofRound.some(({ nodeId }) => nodeId === previous)) return repeated;
   }
@@ -62,6 +66,12 @@ export async function automaticReason(
   return null;
 }
 
+/** Whether something was agreed to as a decision: not as advice for somebody else, nor as work that was done. */
+function isDecision({ graph }: Step, { nodeId, addKind }: Approval): boolean {
+  const node = graph.process.nodes[nodeId];
+  return addKind !== 'before' && (!node || nodeKindOf(node) === 'approve');
+}
+
 function isBy({ decidedBy, proxyForId, assigneeId, state }: Approval, personId: string): boolean {
   return state === 'approved' ? decidedBy === personId || proxyForId === personId : assigneeId === personId;
 }
@@ -70,7 +80,7 @@ function isBy({ decidedBy, proxyForId, assigneeId, state }: Approval, personId: 
 async function approvalsIn(step: Step): Promise<Approval[]> {
   const stored = await step.transaction.query<Approval & { id: string }>(sql`
     select id, node_id as "nodeId", round, decided_by as "decidedBy", proxy_for_id as "proxyForId",
-      assignee_id as "assigneeId", state, opinion, seen_digest as "seenDigest"
+      assignee_id as "assigneeId", state, opinion, seen_digest as "seenDigest", add_kind as "addKind"
     from process_task where instance_id = ${step.instance.id} and state in ('approved', 'autoApproved')
     order by finished_at`);
   const fresh = step.tasks.all().filter(({ state }) => state === 'approved' || state === 'autoApproved');

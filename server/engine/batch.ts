@@ -1,6 +1,5 @@
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
-import { takeChoices } from './choices.ts';
 import { conclude } from './conclude.ts';
 import { approveTask } from './decide.ts';
 import { openTask, type TaskInput } from './guard.ts';
@@ -46,7 +45,6 @@ export async function approveInBatch(
   }
   await approveTask(taskStep, {}, '批量同意');
   const node = step.graph.node(task.nodeId);
-  await takeChoices(step, { token, from: node, chooser: 'handler' }, {});
   await callListeners(step, token, node.listeners, 'task', 'complete', node.id);
   await settle(step, token, 'approved', null);
   await run(step);

@@ -19,7 +19,7 @@ export function takeVariables(step: Step, variables: Variables, start: StartEven
 }
 
 /** Puts the first token of a round straight on the node that the case was returned from, for the same people. */
-export async function beginAt(step: Step, { nodeId, flowId, people }: ComeBack): Promise<void> {
+export async function beginAt(step: Step, { nodeId, flowId, people, onward = null }: ComeBack): Promise<void> {
   const node = step.graph.node(nodeId);
   const name = nodeName(node);
   tell(step, { kind: 'jump', text: `直达【${name}】`, node: { id: nodeId, name }, isAutomatic: true });
@@ -27,6 +27,7 @@ export async function beginAt(step: Step, { nodeId, flowId, people }: ComeBack):
   const token = addToken(step, undefined, null);
   step.given.set(token.id, { people });
   await enter(step, token, node, flowId ? (step.graph.process.flows[flowId] ?? null) : null);
+  step.tokens.change(token, { comeBack: onward });
 }
 
 /** Puts the first token of a round on the start event. */

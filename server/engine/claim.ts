@@ -9,7 +9,7 @@ import { candidateKeysOf } from './rights.ts';
 import type { EngineContext, Instance } from './step.ts';
 import { tellAssigned } from './task-listeners.ts';
 import { showHandlers } from './tasks.ts';
-import { addWatch } from './time-limit.ts';
+import { watchHolder } from './time-limit.ts';
 import { tell } from './timeline.ts';
 
 /** Takes a task that is open to several people for oneself. */
@@ -30,11 +30,7 @@ export async function claim(
   });
   showHandlers(step, task, [actor]);
   await tellAssigned(step, step.tokens.get(task.tokenId), step.graph.node(task.nodeId));
-  const { claimHours } = rulesOf(step.graph.node(task.nodeId));
-  if (claimHours) {
-    const until = new Date(Date.parse(step.at) + claimHours * 3_600_000).toISOString();
-    addWatch(step, token, 'release', until, 0);
-  }
+  await watchHolder(step, token, rulesOf(step.graph.node(task.nodeId)).claimHours);
   tell(step, { kind: 'claim', text: '认领', taskId: task.id, node: { id: task.nodeId, name: task.nodeName } });
   await run(step);
   return conclude(step);

@@ -29,5 +29,6 @@ export async function comeBackTo(taskStep: TaskStep): Promise<ComeBack | null> {
     flowId: (around ?? token).flowId,
     people: members.length > 0 ? await holdersOf(step, members) : [returner],
     isAsked: afterReturn === 'ask',
+    onward: nodeTokenOf(taskStep).comeBack,
   };
 }

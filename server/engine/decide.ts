@@ -58,10 +58,8 @@ export async function complete(
     return conclude(step);
   }
   await approveTask(taskStep, input);
-  if (input.isDirect !== undefined) chooseWay(taskStep, input.isDirect);
   if (!isSigner(step, token)) {
     const node = step.graph.node(task.nodeId);
-    await takeChoices(step, { token, from: node, chooser: 'handler' }, input.choices ?? {});
     await callListeners(step, token, node.listeners, 'task', 'complete', node.id);
   }
   await settle(step, token, 'approved', input.opinion?.trim() || null);
@@ -69,10 +67,10 @@ export async function complete(
   return conclude(step);
 }
 
-/** Writes down that the handler approves; the token stays where it is. */
+/** Writes down that the handler approves, and how it is to go on; the token stays where it is. */
 export async function approveTask(
   taskStep: TaskStep,
-  { opinion: said, entered = {}, variables, signature }: Omit<CompleteInput, keyof TaskInput>,
+  { opinion: said, entered = {}, variables, signature, isDirect, choices = {} }: Omit<CompleteInput, keyof TaskInput>,
   word?: string,
 ): Promise<void> {
   const { step, task, token } = taskStep;
@@ -99,6 +97,8 @@ export async function approveTask(
   if (isAsked) await nameIn(step, token, node.completerVariable, taskStep.actor.id);
   if (isApprovalKept) step.tasks.change(task, { seenDigest: await seenDigest(step) });
   await copyAtNode(step, node, rulesOf(node).copy);
+  if (isDirect !== undefined) chooseWay(taskStep, isDirect);
+  if (!isSigner(step, token)) await takeChoices(step, { token, from: node, chooser: 'handler' }, choices);
 }
 
 /** A task that came back goes straight on to who returned it, or the usual way again. */

@@ -76,6 +76,7 @@ export async function deploy(
       category: input.category ?? null,
       xml: input.xml,
       forms,
+      isPersonal: process.substitution === 'never',
       ...about,
     });
     await listenForStarts(transaction, { id: definition.id, key: process.id }, process, new Date());

@@ -138,13 +138,18 @@ async function leaveVisit(
 }
 
 /** Goes from a node that was returned to straight on to where it came from, past everything between. */
-async function goStraight(step: Step, token: Token, { nodeId, flowId, people }: ComeBack): Promise<void> {
+async function goStraight(
+  step: Step,
+  token: Token,
+  { nodeId, flowId, people, onward = null }: ComeBack,
+): Promise<void> {
   const target = step.graph.node(nodeId);
   await endVisit(step, token, step.graph.node(token.nodeId));
   const name = nodeName(target);
   tell(step, { kind: 'jump', text: `直达【${name}】`, node: { id: nodeId, name }, isAutomatic: true });
   step.given.set(token.id, { people });
   await enter(step, token, target, flowId ? (step.graph.process.flows[flowId] ?? null) : null);
+  step.tokens.change(token, { comeBack: onward });
 }
 
 /** Ends a branch; the last one of a fork ends the fork, the last one of a sub-process lets its parent go on. */

@@ -58,6 +58,12 @@ export async function findHandlers(step: Step, token: Token, node: UserTaskNode)
   return instead(step, node.approval?.emptyRule ?? 'processAdmin', '审批人为空', node, barredIds);
 }
 
+/** Who has the place in a joint decision of somebody who cannot have it any more, by the same rule as where nobody is found. */
+export async function inPlaceOfMember(step: Step, node: UserTaskNode): Promise<Found> {
+  const rule = node.approval?.emptyRule ?? 'processAdmin';
+  return instead(step, rule, '审批人已停用', node, await barredFrom(step, node));
+}
+
 async function instead(
   step: Step,
   rule: EmptyRule,

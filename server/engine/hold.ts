@@ -39,19 +39,28 @@ export async function activate(
   { instanceId }: InstanceInput,
 ): Promise<Instance> {
   const step = await openAsAdmin(context, transaction, actor, instanceId);
-  const { suspendedAt } = step.instance;
+  const { suspendedAt, parentInstanceId } = step.instance;
   if (!suspendedAt) throw new AppError('refused', '流程没有挂起');
+  if (parentInstanceId) throw new AppError('refused', '该流程由其他流程调用，请激活发起的流程');
   const heldMs = Date.parse(step.at) - Date.parse(suspendedAt);
   const held = `${heldMs} milliseconds`;
   await transaction.execute(sql`
     update process_job set due_at = due_at + ${held}::interval
     where retries > 0 and instance_id in (
       select id from process_instance where id = ${instanceId} or root_instance_id = ${instanceId})`);
+  const later = (instant: string | null) => instant && new Date(Date.parse(instant) + heldMs).toISOString();
   for (const task of step.tasks.all()) {
-    if (task.dueAt) step.tasks.change(task, { dueAt: new Date(Date.parse(task.dueAt) + heldMs).toISOString() });
+    // A clock that stood still already goes on without what it stood still anyway.
+    step.tasks.change(task, { dueAt: later(task.dueAt), pausedAt: later(task.pausedAt) });
   }
   await transaction.execute(sql`
-    update process_instance set suspended_at = null, status = 'running'
+    update process_task set due_at = due_at + ${held}::interval, paused_at = paused_at + ${held}::interval
+    where finished_at is null and instance_id in (
+      select id from process_instance where root_instance_id = ${instanceId} and status = 'suspended')`);
+  await transaction.execute(sql`
+    update process_instance set suspended_at = null, status = case when exists (
+      select 1 from process_token where instance_id = process_instance.id and state = 'failed')
+      then 'incident' else 'running' end
     where root_instance_id = ${instanceId} and status = 'suspended'`);
   step.instance.suspendedAt = null;
   step.instance.status = 'running';

@@ -57,6 +57,9 @@ export function takeJob(database: Database, now: Date, which: Sql): Promise<Job 
       where ${which} and retries > 0 and due_at <= ${at} and (lease_until is null or lease_until < ${at})
         and not exists (select 1 from process_instance held
           where held.id = process_job.instance_id and held.suspended_at is not null)
+        and not (kind in ('remind', 'overdue', 'release') and exists (select 1 from process_task paused
+          where paused.instance_id = process_job.instance_id and paused.token_id = process_job.token_id
+            and paused.paused_at is not null))
       order by priority desc, due_at, id limit 1 for update skip locked)
     returning ${columns(processJob)}`);
 }

@@ -33,6 +33,7 @@ export interface Votes {
   open: number;
   approvedWeight: number;
   rejectedWeight: number;
+  abstainedWeight: number;
   totalWeight: number;
 }
 
@@ -55,7 +56,8 @@ export function verdictOf(rules: JointRules, votes: Votes): 'pass' | 'reject' | 
       // Whole numbers: a third of three must be a third.
       const wanted = rules.passRatio * votes.totalWeight;
       if (votes.approvedWeight * 100 >= wanted && votes.totalWeight > 0) return 'pass';
-      return (votes.totalWeight - votes.rejectedWeight) * 100 < wanted || open === 0 ? 'reject' : undefined;
+      const reachable = votes.totalWeight - votes.rejectedWeight - votes.abstainedWeight;
+      return reachable * 100 < wanted || open === 0 ? 'reject' : undefined;
     }
   }
 }

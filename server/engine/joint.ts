@@ -17,6 +17,8 @@ interface Counts {
   rejectedCount: number;
   approvedWeight: number;
   rejectedWeight: number;
+  /** Of those who leave it to the others; absent where a task was begun before it was counted. */
+  abstainedWeight?: number;
   totalWeight: number;
   decided: boolean;
   /** The members in order, by id. */
@@ -36,6 +38,7 @@ export async function doJoint(step: Step, token: Token, rules: JointRules, peopl
     rejectedCount: 0,
     approvedWeight: 0,
     rejectedWeight: 0,
+    abstainedWeight: 0,
     totalWeight: weights.reduce((sum, weight) => sum + weight, 0),
     decided: false,
     approvers: people.map(({ id }) => id),
@@ -117,6 +120,7 @@ export async function countAnswer(
     rejectedCount: before.rejectedCount + (answer === 'rejected' ? 1 : 0),
     approvedWeight: before.approvedWeight + (answer === 'approved' ? weight : 0),
     rejectedWeight: before.rejectedWeight + (answer === 'rejected' ? weight : 0),
+    abstainedWeight: (before.abstainedWeight ?? 0) + (answer === 'abstained' ? weight : 0),
   };
   await endVisit(step, token, node);
   removeToken(step, token);
@@ -148,6 +152,7 @@ function votesOf(counts: Counts): Votes {
     open: counts.nrOfInstances - counts.nrOfCompletedInstances,
     approvedWeight: counts.approvedWeight,
     rejectedWeight: counts.rejectedWeight,
+    abstainedWeight: counts.abstainedWeight ?? 0,
     totalWeight: counts.totalWeight,
   };
 }

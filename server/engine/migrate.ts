@@ -124,10 +124,11 @@ async function targetFor(
 function moveRows({ graph, tokens, tasks, activities, instance }: Step, mapping: NodeMapping): void {
   const to = (nodeId: string) => imageOf(mapping, nodeId);
   const known = (flowId: string | null) => (flowId && graph.process.flows[flowId] ? flowId : null);
-  const back = (comeBack: ComeBack | null) =>
-    comeBack && graph.process.nodes[to(comeBack.nodeId)]
-      ? { ...comeBack, nodeId: to(comeBack.nodeId), flowId: known(comeBack.flowId) }
-      : null;
+  const back = (comeBack: ComeBack | null | undefined): ComeBack | null => {
+    if (!comeBack || !graph.process.nodes[to(comeBack.nodeId)]) return null;
+    const { nodeId, flowId, onward } = comeBack;
+    return { ...comeBack, nodeId: to(nodeId), flowId: known(flowId), onward: back(onward) };
+  };
   for (const token of tokens.all()) {
     if (!token.nodeId) continue;
     tokens.change(token, { nodeId: to(token.nodeId), flowId: known(token.flowId), comeBack: back(token.comeBack) });

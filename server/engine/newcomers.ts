@@ -26,19 +26,23 @@ export async function requireFree(taskStep: TaskStep, userId: string): Promise<P
   return person;
 }
 
-/** Refuses people who handle the node already or must not. */
-export async function requireNewcomers(
-  { step, task, actor, token }: TaskStep,
-  people: readonly Person[],
-): Promise<void> {
+/** Whether somebody handles the node of a task already, or, among several, has a place there. */
+export async function isInNode(
+  { step, task, token }: Omit<TaskStep, 'actor' | 'isStandIn'>,
+  userId: string,
+): Promise<boolean> {
   const around = jointAround(step, token);
   const members = around ? await membersOf(step, around) : [];
+  return members.includes(userId) || isHandler(step, task, userId);
+}
+
+/** Refuses people who handle the node already or must not. */
+export async function requireNewcomers(taskStep: TaskStep, people: readonly Person[]): Promise<void> {
+  const { task, actor } = taskStep;
   for (const { id, name } of people) {
     if (id === actor.id || id === task.assigneeId) throw new AppError('refused', '不能选择自己，请另选他人');
     if (task.barredIds.includes(id)) throw new AppError('forbidden', `${name} 是申请人，不能处理该环节`);
-    if (members.includes(id) || (await isHandler(step, task, id))) {
-      throw new AppError('refused', `${name} 已在该节点中，请另选他人`);
-    }
+    if (await isInNode(taskStep, id)) throw new AppError('refused', `${name} 已在该节点中，请另选他人`);
   }
 }
 

@@ -10,6 +10,7 @@ import { openTask, requireOwnDecision, requireText } from './guard.ts';
 import { run } from './interpreter.ts';
 import type { Actor } from './ports.ts';
 import { returnTargets } from './return-targets.ts';
+import { returnIntoCaller } from './return-to-caller.ts';
 import type { EngineContext, Instance, Step, Token } from './step.ts';
 import { stop } from './stop.ts';
 import { ancestorsOf } from './token-tree.ts';
@@ -41,6 +42,8 @@ export async function returnToStarter(
 /** Which earlier node a task goes back to. */
 export interface ReturnInput extends DecisionInput {
   nodeId: string;
+  /** Whether the node is one of the process that has called this one. */
+  isInCaller?: boolean;
 }
 
 /**
@@ -56,6 +59,7 @@ export async function returnTo(
   const opinion = requireText(input.opinion);
   const taskStep = await openTask(context, transaction, actor, input);
   requireOwnDecision(taskStep, '退回');
+  if (input.isInCaller) return returnIntoCaller(taskStep, input.nodeId, opinion);
   const { step, token } = taskStep;
   const { tasks } = await returnTargets(transaction, step.graph, step, token);
   const target = tasks.find((task) => task.nodeId === input.nodeId);

@@ -29,9 +29,9 @@ export async function candidateKeysOf(store: Queryable, taskIds: readonly string
   return keys;
 }
 
-/** Whether somebody has or had a task in an instance, or may claim one; as a condition on `task`. */
+/** Whether somebody has or had a task in an instance, waits for advice on one, or may claim one; as a condition on `task`. */
 export const isTaskOf = (actor: Actor): Sql => sql`(
-  task.assignee_id = ${actor.id} or task.decided_by = ${actor.id} or exists (
+  task.assignee_id = ${actor.id} or task.decided_by = ${actor.id} or task.owner_id = ${actor.id} or exists (
     select 1 from process_candidate where task_id = task.id and candidate_key = any(${actor.keys})))`;
 
 /** The same as a question. */

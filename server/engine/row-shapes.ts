@@ -23,6 +23,8 @@ export interface ComeBack {
   people: { id: string; name: string }[];
   /** Whether whoever sends it on may choose; otherwise it goes directly. */
   isAsked: boolean;
+  /** Where it may go on from there, when it had been returned there before it was returned further. */
+  onward?: ComeBack | null;
 }
 
 /** What a handler has put down without sending it. */

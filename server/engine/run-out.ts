@@ -6,6 +6,7 @@ import { nodeName } from './graph.ts';
 import { holdersOf, keysOfSubjects } from './handlers.ts';
 import { rulesOf } from './joint-rules.ts';
 import { jumpFrom, land } from './jump.ts';
+import { isInNode } from './newcomers.ts';
 import type { Person } from './ports.ts';
 import { pastTasks } from './return-targets.ts';
 import { candidateKeysOf } from './rights.ts';
@@ -118,7 +119,7 @@ async function actFor(step: Step, token: Token, task: Task): Promise<void> {
 }
 
 async function handOn(step: Step, token: Token, task: Task, people: readonly Person[]): Promise<void> {
-  const person = people.find(({ id }) => id !== task.assigneeId && !task.barredIds.includes(id));
+  const person = await somebodyElse(step, token, task, people);
   const name = nodeName(step.graph.node(task.nodeId));
   if (!person) {
     tell(step, { ...system, ...about(task), kind: 'overdue', text: `【${name}】审批超时，没有可以转交的人` });
@@ -126,4 +127,18 @@ async function handOn(step: Step, token: Token, task: Task, people: readonly Per
   }
   tell(step, { ...system, ...about(task), kind: 'overdue', text: `审批超时，系统转交给 ${person.name}` });
   await handOver(step, token, task, person, { dueAt: null });
+}
+
+/** The first of some people who may have a task and has no part in its node yet. */
+async function somebodyElse(
+  step: Step,
+  token: Token,
+  task: Task,
+  people: readonly Person[],
+): Promise<Person | undefined> {
+  for (const person of people) {
+    if (task.barredIds.includes(person.id) || person.id === task.assigneeId) continue;
+    if (!(await isInNode({ step, task, token }, person.id))) return person;
+  }
+  return undefined;
 }

@@ -9,6 +9,7 @@ export const isRunning: Sql = sql`rule.ended_at is null and rule.starts_at <= no
 /** Whether a rule `rule` is in force now for an instance `instance`: by its process, the category of that, and where it lies. */
 const isForProcess: Sql = sql`
   ${isRunning}
+  and not (select is_personal from process_definition where id = instance.definition_id)
   and (cardinality(rule.keys) = 0 or instance.definition_key = any(rule.keys))
   and (cardinality(rule.area_ids) = 0 or instance.area_ids && rule.area_ids)
   and (cardinality(rule.categories) = 0 or exists (

@@ -89,6 +89,8 @@ export const processDefinition = pgTable(
     deployedByName: text('deployed_by_name').notNull(),
     deployedAt: instant('deployed_at').notNull(),
     isSuspended: boolean('is_suspended').notNull().default(false),
+    /** Whether nobody stands in for anybody in its cases. */
+    isPersonal: boolean('is_personal').notNull().default(false),
   },
   (table) => [
     uniqueIndex('process_definition_key_version').on(table.key, table.version),

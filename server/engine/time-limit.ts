@@ -7,7 +7,7 @@ import { dueAt, limitFrom } from './due-date.ts';
 import { rulesOf } from './joint-rules.ts';
 import { newJob } from './new-job.ts';
 import { seenAt } from './scopes.ts';
-import type { Step, Task, Token } from './step.ts';
+import type { Job, Step, Task, Token } from './step.ts';
 
 /** When the task of a token that comes to a node is due, as the drawing says; null where it does not. */
 export async function dueOf(step: Step, token: Token, node: UserTaskNode): Promise<string | null> {
@@ -31,9 +31,7 @@ export async function watchTime(step: Step, token: Token, node: UserTaskNode, ta
 /** Gives whoever has a task now as long as the first who had it. */
 export async function restartClock(step: Step, token: Token, node: UserTaskNode, task: Task): Promise<void> {
   step.tasks.change(task, { dueAt: await dueOf(step, token, node) });
-  await step.transaction.execute(sql`
-    delete from process_job
-    where instance_id = ${step.instance.id} and token_id = ${token.id} and kind in ('remind', 'overdue')`);
+  await stopWatching(step, token, ['remind', 'overdue']);
   await watchTime(step, token, node, task);
 }
 
@@ -51,6 +49,19 @@ export function addWatch(
   runsLeft: number,
 ): void {
   step.jobs.push(newJob(step, { kind, tokenId: token.id, nodeId: token.nodeId, dueAt: at, runsLeft, retries: 3 }));
+}
+
+/** Lets go of what would happen to the task at a token. */
+async function stopWatching(step: Step, token: Token, kinds: readonly Job['kind'][]): Promise<void> {
+  await step.transaction.execute(sql`
+    delete from process_job
+    where instance_id = ${step.instance.id} and token_id = ${token.id} and kind = any(${[...kinds]})`);
+}
+
+/** Gives a claimed task back by itself once its holder has had it for so long; nobody else's time counts. */
+export async function watchHolder(step: Step, token: Token, hours: number | null): Promise<void> {
+  await stopWatching(step, token, ['release']);
+  if (hours) addWatch(step, token, 'release', new Date(Date.parse(step.at) + hours * 3_600_000).toISOString(), 0);
 }
 
 /** Stops the clock of a task that waits for others. */

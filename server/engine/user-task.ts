@@ -2,7 +2,7 @@ import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
 import { automaticReason, seenDigest } from './automatic.ts';
 import { textIn } from './events.ts';
 import { nodeName } from './graph.ts';
-import { type Found, findHandlers } from './handlers.ts';
+import { type Found, findHandlers, inPlaceOfMember } from './handlers.ts';
 import { fail } from './incident.ts';
 import { doJoint, memberOf } from './joint.ts';
 import { jointRulesOf, rulesOf } from './joint-rules.ts';
@@ -20,7 +20,7 @@ import { tell } from './timeline.ts';
 export async function doUserTask(step: Step, token: Token, node: UserTaskNode): Promise<void> {
   const joint = jointRulesOf(node);
   const found =
-    joint && isLoopInstance(step, token) ? await memberFound(step, token) : await findHandlers(step, token, node);
+    joint && isLoopInstance(step, token) ? await memberFound(step, token, node) : await findHandlers(step, token, node);
   if (found.kind === 'failure') return fail(step, token, 'execute', found.reason);
   if (found.kind === 'auto') return decideForNobody(step, token, node, found);
   const told = { node: { id: node.id, name: nodeName(node) }, isAutomatic: true };
@@ -47,9 +47,9 @@ export async function doUserTask(step: Step, token: Token, node: UserTaskNode): 
   await settle(step, token, 'approved', null);
 }
 
-async function memberFound(step: Step, token: Token): Promise<Found> {
+async function memberFound(step: Step, token: Token, node: UserTaskNode): Promise<Found> {
   const person = await memberOf(step, token);
-  if (!person) return { kind: 'failure', reason: '审批人已停用，请由管理员改派' };
+  if (!person) return inPlaceOfMember(step, node);
   return {
     kind: 'handlers',
     handlers: { assignee: person, candidateKeys: [], people: [person], barredIds: [] },

@@ -41,6 +41,9 @@ export const candidateRulesWithValue: readonly CandidateRule[] = [
 /** Until when whoever has started a process may take it back; the first is what holds when nothing is set. */
 export const withdrawRules = ['beforeHandled', 'beforeRead', 'anytime', 'never'] as const;
 
+/** Whether substitutes may act in the cases of a process; the first is what holds when nothing is set. */
+export const substitutionRules = ['allowed', 'never'] as const;
+
 /** What happens when a rule finds nobody. */
 export const emptyRules = ['pass', 'reject', 'users', 'upperLeader', 'processAdmin', 'incident'] as const;
 
@@ -134,6 +137,7 @@ export type WithdrawRule = (typeof withdrawRules)[number];
 export interface ProcessRules {
   /** Of being taken back by its starter. */
   readonly withdrawUntil: WithdrawRule;
+  readonly substitution: (typeof substitutionRules)[number];
   /** Of those who have approved already, where a task says nothing of its own. */
   readonly dedupe: DedupeRule;
   /** Who is told of the case as a whole, besides its starter. */

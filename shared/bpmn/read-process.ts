@@ -1,6 +1,6 @@
 import { AppError } from '../error.ts';
 import { dedupeRules } from './approval-rules.ts';
-import { withdrawRules } from './approval-settings.ts';
+import { substitutionRules, withdrawRules } from './approval-settings.ts';
 import { copyMoments } from './copy-rule.ts';
 import { type BpmnDocument, readDocument } from './document/bpmn-document.ts';
 import { DocumentError } from './document/bpmn-tree.ts';
@@ -97,6 +97,7 @@ function readOne(process: ModdleElement, { flavour, unresolved, isAnyMarked, war
     candidateStarters: readStarters(process, flavour),
     withdrawUntil: readRule(process, 'withdrawUntil', withdrawRules, warn),
     dedupe: readRule(process, 'dedupe', dedupeRules, warn),
+    substitution: readRule(process, 'substitution', substitutionRules, warn),
     copies: readCopies(process, warn),
     dataObjects: flavour === 'camunda' ? [] : readDataObjects(content, ids, flavour, unresolved),
     ...startsOf(nodes, flavour),

@@ -22,6 +22,7 @@ export const tongtuDescriptor: Descriptor = {
       properties: attributes(
         'withdrawUntil',
         'dedupe',
+        'substitution',
         ...Object.values(copyMoments).flatMap(({ prefix, parts }) => parts.map((part) => `${prefix}${part}`)),
       ),
     },

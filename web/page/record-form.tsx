@@ -1,8 +1,9 @@
-import { Alert, Button, Form } from 'antd';
+import { Button, Form } from 'antd';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import type { FormSection } from '#shared/declaration.ts';
-import { formatInstant, formatNearby } from '#web/kit/date-format.ts';
+import { formatInstant } from '#web/kit/date-format.ts';
 import { FieldContext } from '#web/kit/field-context.ts';
+import { DraftOffer } from './draft-offer.tsx';
 import { EffectNote } from './effect-note.tsx';
 import { FollowReferences } from './follow-references.tsx';
 import { followShares } from './follow-shares.ts';
@@ -61,24 +62,7 @@ export function RecordForm({ title, sections: whole, verb = '保存', below, ...
     >
       <section className="form-page" ref={frame}>
         <PageHeader note={record && recordTitle(module, record)} title={title} />
-        {draft.offered && (
-          <Alert
-            action={
-              <>
-                <Button onClick={control.restoreDraft} size="small" type="primary">
-                  恢复
-                </Button>{' '}
-                <Button onClick={draft.forget} size="small">
-                  丢弃
-                </Button>
-              </>
-            }
-            className="form-notice"
-            showIcon
-            title={`上次有没保存的内容（${formatNearby(draft.offered.at)}）`}
-            type="info"
-          />
-        )}
+        <DraftOffer draft={draft} onRestore={control.restoreDraft} />
         {record && isBack(record) && <ReturnedNote id={record.id} module={module} />}
         <ProblemSummary fields={fields} onJump={problems.jump} problems={problems.problems} />
         <Form

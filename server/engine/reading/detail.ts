@@ -13,9 +13,10 @@ import { lastMigration } from '#server/engine/last-migration.ts';
 import { isLoopInstance } from '#server/engine/loop.ts';
 import { mayAbstain, mayReject, offers } from '#server/engine/offers.ts';
 import type { PastTask } from '#server/engine/past-task.ts';
-import type { Actor } from '#server/engine/ports.ts';
+import type { Actor, Person } from '#server/engine/ports.ts';
 import { retractable } from '#server/engine/retractable.ts';
 import { type ReturnTargets, returnTargets } from '#server/engine/return-targets.ts';
+import { targetsInCaller } from '#server/engine/return-to-caller.ts';
 import { candidateKeysOf, hasTaskIn, isTaskOf, standingOf } from '#server/engine/rights.ts';
 import { Rows } from '#server/engine/rows.ts';
 import { openStatuses, openTaskStates, resubmittableStatuses } from '#server/engine/state.ts';
@@ -40,6 +41,7 @@ import { fieldsOfProcess } from '#shared/form/bind-forms.ts';
 import { type DefinitionSummary, definitionWithXml } from './definitions.ts';
 import { hiddenFrom, snapshotFor, withoutChangesAfter, withoutHiddenChanges } from './field-sight.ts';
 import { type Progress, readProgress } from './progress.ts';
+import { turnsToCome } from './turns.ts';
 
 /** What somebody may do with a task. */
 export type TaskAction =
@@ -56,6 +58,7 @@ export type TaskAction =
   | 'addAfter'
   | 'addBeside'
   | 'removeSign'
+  | 'removeNext'
   | 'cc'
   | 'assign'
   | 'reassign'
@@ -89,7 +92,11 @@ export interface TaskDetail extends Task {
   returnTargets: (Pick<PastTask, 'nodeId' | 'name'> & {
     /** Whether a branch that was joined since would begin again alone. */
     isBranch: boolean;
+    /** Whether it is a task of the process that has called this one, which ends with it. */
+    isInCaller: boolean;
   })[];
+  /** Whose turn comes after it, where people decide one after the other. */
+  next: Person[];
   /** Where it may go straight on to when it is done, past everything between; null when nobody has returned it. */
   comeBackTo: string | null;
   /** Whether the reader may take his decision on it back. */
@@ -177,7 +184,7 @@ export async function detail(
     instance,
     definition: await definitionWithXml(store, instance.definitionId),
     timeline: copied ? withoutChangesAfter(timeline, copied.at) : timeline,
-    tasks: await tasksFor(graph, store, actor, instance, { tasks: allTasks, tokens, fixed }),
+    tasks: await tasksFor(context, graph, store, actor, instance, { tasks: allTasks, tokens, fixed }),
     progress: await readProgress(
       store,
       instance,
@@ -206,6 +213,7 @@ export async function detail(
 }
 
 async function tasksFor(
+  context: EngineContext,
   graph: Graph,
   store: Queryable,
   actor: Actor,
@@ -217,6 +225,7 @@ async function tasksFor(
   const openTaskIds = tasks.filter((task) => openTaskStates.includes(task.state)).map((task) => task.id);
   const candidateKeys = await candidateKeysOf(store, openTaskIds);
   const alone = await soleMembers(store, instance);
+  const turns = await turnsToCome(context, store, graph, tokens.all());
   const details: TaskDetail[] = [];
   for (const task of tasks) {
     // What was done in another version may stand at a node that this one lacks.
@@ -227,10 +236,13 @@ async function tasksFor(
     const isHeld = instance.status === 'suspended' || !openTaskStates.includes(task.state);
     const waitsForTurn = instance.status !== 'suspended' && token !== undefined && isQueued(task, token);
     const principal = principals.get(task.id);
+    const next = (!task.finishedAt && turns.get(token?.parentId ?? '')?.people) || [];
     const standing = keys && (principal ? 'handler' : standingOf(actor, task, keys));
     const mayHandle = !isHeld && !replaced.has(task.id) && (standing === 'handler' || standing === 'standIn');
     const isDecided = mayHandle && token && task.state !== 'delegated' && !isSigner({ tokens }, token);
     const targets = isDecided ? await returnTargets(store, graph, { tokens }, token) : nowhere;
+    const { nodeId } = task;
+    const inCaller = isDecided ? await targetsInCaller(context.graphs, store, { graph, instance, nodeId }) : [];
     details.push({
       ...task,
       formFields: task.addKind === 'before' || task.addKind === 'after' ? [] : formFields,
@@ -244,14 +256,16 @@ async function tasksFor(
         rulesOf(node).isSignatureRequired,
       allowed: [
         ...(mayHandle && token && node ? actionsOn(task, node, targets, { tokens }, token) : []),
+        ...(inCaller.length > 0 && targets.tasks.length === 0 ? (['return'] as const) : []),
         ...(waitsForTurn && mayRemove(task, actor, true) ? (['removeSign'] as const) : []),
         ...(!isHeld && token ? supervisionOf(task, actor, graph, { tokens, alone }, token) : []),
+        ...(!isHeld && actor.isAdmin && next.length > 0 ? (['removeNext'] as const) : []),
       ],
-      returnTargets: targets.tasks.map(({ nodeId, name, ...target }) => ({
-        nodeId,
-        name,
-        isBranch: 'branches' in target,
-      })),
+      returnTargets: [
+        ...targets.tasks.map((target) => ({ ...named(target), isBranch: 'branches' in target, isInCaller: false })),
+        ...inCaller.map((target) => ({ ...named(target), isBranch: false, isInCaller: true })),
+      ],
+      next,
       comeBackTo: isDecided ? comeBackNameOf(graph, { tokens }, token) : null,
       isRetractable:
         task.decidedBy === actor.id &&
@@ -259,6 +273,10 @@ async function tasksFor(
     });
   }
   return details;
+}
+
+function named({ nodeId, name }: PastTask): Pick<PastTask, 'nodeId' | 'name'> {
+  return { nodeId, name };
 }
 
 function isReadable(field: FormField): boolean {

@@ -5,7 +5,7 @@ import { assignedKeys } from '#server/engine/assignment.ts';
 import { type Asked, askedAfter } from '#server/engine/choices.ts';
 import { type Graph, nodeName } from '#server/engine/graph.ts';
 import type { InstanceFacts, Person } from '#server/engine/ports.ts';
-import { type EngineContext, type Instance, recordOf } from '#server/engine/step.ts';
+import { type EngineContext, type Instance, recordOf, type Token } from '#server/engine/step.ts';
 import { processToken } from '#server/engine/tables.ts';
 import { readVariables, type Variables } from '#server/engine/variables.ts';
 import { beginningOf } from '#shared/bpmn/form-fields.ts';
@@ -14,6 +14,7 @@ import { AppError } from '#shared/error.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { selfRuleOf } from '../unasked.ts';
 import { type Ahead, tasksAhead } from './forecast.ts';
+import { type Turns, turnsToCome } from './turns.ts';
 
 /** A user task that lies ahead, for people. */
 export interface Expected {
@@ -72,16 +73,37 @@ export async function expectedOf(
   const starter = { id: instance.starterId, name: instance.starterName };
   const { businessModule, businessId } = instance;
   const facts = { instanceId: instance.id, businessModule, businessId, starter, variables };
-  const from = node ? [node] : await standingAt(store, instance, graph);
-  const ahead = tasksAhead(graph, from, variables, { isNextOnly: node !== undefined });
-  return told(context, store, facts, {
-    ahead,
-    asked: node ? askedAfter(graph, node, 'handler', variables) : [],
-  });
+  if (node) {
+    const ahead = tasksAhead(graph, [node], variables, { isNextOnly: true });
+    return told(context, store, facts, { ahead, asked: askedAfter(graph, node, 'handler', variables) });
+  }
+  const tokens = await select(store, processToken, sql`instance_id = ${instance.id}`);
+  const turns = [...(await turnsToCome(context, store, graph, tokens)).values()];
+  const ahead = tasksAhead(graph, standingAt(tokens, graph), variables);
+  return [
+    ...turns.flatMap((each) => nextIn(graph, each)),
+    ...(await told(context, store, facts, { ahead, asked: [] })),
+  ];
 }
 
-async function standingAt(store: Queryable, { id }: Instance, graph: Graph): Promise<FlowNode[]> {
-  const tokens = await select(store, processToken, sql`instance_id = ${id}`);
+/** Those who decide one after the other at a task where the case stands, once their turn comes. */
+function nextIn(graph: Graph, { nodeId, people }: Turns): Expected[] {
+  if (people.length === 0) return [];
+  const names = people.slice(0, namesTold).map(({ name }) => name);
+  return [
+    {
+      nodeId,
+      name: nodeName(graph.node(nodeId)),
+      isCertain: true,
+      people: names,
+      peopleCount: people.length,
+      isPassed: false,
+      isAsked: false,
+    },
+  ];
+}
+
+function standingAt(tokens: readonly Token[], graph: Graph): FlowNode[] {
   const parents = new Set(tokens.map(({ parentId }) => parentId));
   const nodes = tokens.filter((token) => token.nodeId && !parents.has(token.id)).map(({ nodeId }) => nodeId);
   return [...new Set(nodes)].map((nodeId) => graph.node(nodeId));

@@ -101,12 +101,12 @@ function offersOn({ engine, act }: World, actor: Actor, task: TaskDetail, number
     { ...input, userId: person.id },
     { ...input, userIds: [person.id] },
   ];
-  const back = pick(task.returnTargets, number)?.nodeId ?? '';
+  const { nodeId = '', isInCaller = false } = pick(task.returnTargets, number) ?? {};
   const ways: Partial<Record<TaskDetail['allowed'][number], () => Promise<unknown>>> = {
     approve: () => act((transaction) => engine.complete(transaction, actor, input)),
     reject: () => act((transaction) => engine.reject(transaction, actor, input)),
     abstain: () => act((transaction) => engine.abstain(transaction, actor, input)),
-    return: () => act((transaction) => engine.returnTo(transaction, actor, { ...input, nodeId: back })),
+    return: () => act((transaction) => engine.returnTo(transaction, actor, { ...input, nodeId, isInCaller })),
     returnToStarter: () => act((transaction) => engine.returnToStarter(transaction, actor, input)),
     claim: () => act((transaction) => engine.claim(transaction, actor, input)),
     release: () => act((transaction) => engine.release(transaction, actor, input)),
@@ -116,6 +116,8 @@ function offersOn({ engine, act }: World, actor: Actor, task: TaskDetail, number
     addAfter: () => act((transaction) => engine.addSign(transaction, actor, { ...several, kind: 'after' })),
     addBeside: () => act((transaction) => engine.addSign(transaction, actor, { ...several, kind: 'beside' })),
     removeSign: () => act((transaction) => engine.removeSign(transaction, actor, input)),
+    removeNext: () =>
+      act((transaction) => engine.removeWaiting(transaction, actor, { ...input, userId: task.next[0]?.id ?? '' })),
     cc: () => act((transaction) => engine.copyTo(transaction, actor, several)),
     assign: () =>
       act(async (transaction) => {

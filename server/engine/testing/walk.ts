@@ -63,7 +63,9 @@ async function checkInvariants(world: World, detail: InstanceDetail): Promise<vo
 
 /** Branches that were joined and sub-processes as a whole are offered, too; the model knows the tasks of the way itself. */
 function onTheWay({ nodes }: InstanceDetail, { returnTargets }: InstanceDetail['tasks'][number]) {
-  return returnTargets.filter(({ nodeId, isBranch }) => !isBranch && nodes.some(({ id }) => id === nodeId));
+  return returnTargets.filter(
+    ({ nodeId, isBranch, isInCaller }) => !isBranch && !isInCaller && nodes.some(({ id }) => id === nodeId),
+  );
 }
 
 const nicks = Object.keys(people) as (keyof typeof people)[];

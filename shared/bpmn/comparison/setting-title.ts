@@ -92,6 +92,7 @@ const titles: Readonly<Record<string, string>> = {
   onReturn: '退回时执行',
   withdrawUntil: '发起人撤回',
   dedupe: ruleTitles.dedupe,
+  substitution: '代理人办理',
   buttons: '按钮',
   buttonLabels: '按钮文字',
   modelerTemplate: '元素模板',

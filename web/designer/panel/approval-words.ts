@@ -4,6 +4,7 @@ import {
   candidateRules,
   type EmptyRule,
   type NodeKind,
+  type ProcessRules,
   type ReturnRule,
   type WithdrawRule,
 } from '#shared/bpmn/approval-settings.ts';
@@ -54,6 +55,12 @@ export const withdrawRuleWords: Record<WithdrawRule, string> = {
   beforeRead: '有人查看之前可以',
   anytime: '结束之前都可以',
   never: '不可以',
+};
+
+/** Whether substitutes may act in the cases of a process. */
+export const substitutionWords: Record<ProcessRules['substitution'], string> = {
+  allowed: '允许',
+  never: '不允许，只由本人处理',
 };
 
 /** What becomes of a task of somebody who has approved already. */

@@ -4,7 +4,7 @@ import { type CopyMoment, copyMoments } from '#shared/bpmn/copy-rule.ts';
 import { applyChanges } from '../canvas/change.ts';
 import { nodeOf, textOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
-import { dedupeWords, withdrawRuleWords } from './approval-words.ts';
+import { dedupeWords, substitutionWords, withdrawRuleWords } from './approval-words.ts';
 import { CallerList } from './caller-list.tsx';
 import { CopyFields } from './copy-fields.tsx';
 import { EngineField } from './engine-field.tsx';
@@ -25,6 +25,7 @@ const rare = ['historyTimeToLive', 'taskPriority', 'jobPriority'] as const;
 const processRules: Readonly<Record<string, { label: string; words: Readonly<Record<string, string>> }>> = {
   withdrawUntil: { label: '发起人撤回', words: withdrawRuleWords },
   dedupe: { label: ruleTitles.dedupe, words: dedupeWords },
+  substitution: { label: '代理人办理', words: substitutionWords },
 };
 
 /** What is said of those who are told of the case as a whole. */

@@ -39,7 +39,12 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
   const save = useAction(saveDraft);
 
   async function keep() {
-    await save.mutateAsync({ taskId: task.id, taskVersion: task.version, opinion: draft.opinion.trim() || null });
+    await save.mutateAsync({
+      taskId: task.id,
+      taskVersion: task.version,
+      opinion: draft.opinion.trim() || null,
+      variables: draft.entered(),
+    });
     showToast('success', '已暂存，下次打开时继续填写');
   }
 
@@ -64,6 +69,7 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
   const row = (
     <DecisionButtons busyWith={busyWith} buttons={buttons} onPress={press} size={isNarrow ? 'large' : 'middle'}>
       <MoreOperations
+        draft={draft}
         instance={instance}
         isNarrow={isNarrow}
         onDone={({ name, title, done }) => {
@@ -72,7 +78,6 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
           onDone({ decision: 'approve', title, done, isDangerous: false });
         }}
         onSave={() => void keep().catch(() => {})}
-        opinion={draft.opinion}
         task={task}
       />
     </DecisionButtons>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decisionsFor, needsOpinion, opinionHint, returnChoices } from './decisions.ts';
+import { decisionsFor, needsOpinion, opinionHint, placeOf, returnChoices } from './decisions.ts';
 
 const titles = (allowed: string[], kind: 'approve' | 'handle' | 'start' = 'approve') =>
   decisionsFor({ allowed }, kind).map(({ title }) => title);
@@ -49,13 +49,20 @@ test('says beforehand which of the offered decisions must be explained', () => {
 });
 
 test('names the starter before the nodes one may return to', () => {
-  const returnTargets = [{ nodeId: 'review', name: '监理审核', isBranch: false }];
+  const returnTargets = [
+    { nodeId: 'review', name: '监理审核', isBranch: false, isInCaller: false },
+    { nodeId: 'review', name: '立项', isBranch: false, isInCaller: true },
+  ];
 
   expect(returnChoices({ returnTargets, isReturnToStarterOffered: true }).map(({ label }) => label)).toEqual([
     '发起人',
     '监理审核',
+    '立项（上级流程）',
   ]);
-  expect(returnChoices({ returnTargets, isReturnToStarterOffered: false })).toEqual([
-    { value: 'review', label: '监理审核' },
+  const places = returnChoices({ returnTargets, isReturnToStarterOffered: true }).map(({ value }) => placeOf(value));
+  expect(places).toEqual([
+    { nodeId: null, isInCaller: false },
+    { nodeId: 'review', isInCaller: false },
+    { nodeId: 'review', isInCaller: true },
   ]);
 });

@@ -72,6 +72,16 @@ export function isExplained(decision: Decision): boolean {
 /** The starter as a place to return to; any other place is named by its node. */
 export const starterTarget = '#starter';
 
+/** What stands in front of a node of the process that has called the one at hand. */
+const callerMark = '#caller ';
+
+/** A place to return to as the call wants it. */
+export function placeOf(target: string | undefined): { nodeId: string | null; isInCaller: boolean } {
+  if (target === undefined || target === starterTarget) return { nodeId: null, isInCaller: false };
+  const isInCaller = target.startsWith(callerMark);
+  return { nodeId: isInCaller ? target.slice(callerMark.length) : target, isInCaller };
+}
+
 /** Where a task may be returned to, the starter first, then the latest node. */
 export function returnChoices({
   returnTargets,
@@ -79,9 +89,9 @@ export function returnChoices({
 }: Pick<CaseTask, 'returnTargets' | 'isReturnToStarterOffered'>): { value: string; label: string }[] {
   return [
     ...(isReturnToStarterOffered ? [{ value: starterTarget, label: '发起人' }] : []),
-    ...returnTargets.map(({ nodeId, name, isBranch }) => ({
-      value: nodeId,
-      label: isBranch ? `${name}（重走该分支）` : name,
+    ...returnTargets.map(({ nodeId, name, isBranch, isInCaller }) => ({
+      value: isInCaller ? `${callerMark}${nodeId}` : nodeId,
+      label: isInCaller ? `${name}（上级流程）` : isBranch ? `${name}（重走该分支）` : name,
     })),
   ];
 }

@@ -3,35 +3,46 @@ import { Button, Drawer, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { InstanceDetail } from '../../tasks.ts';
 import type { CaseTask } from './case.ts';
+import { DecisionInputs } from './decision-inputs.tsx';
 import { TaskOperationSheet } from './task-operation-sheet.tsx';
 import { operationsFor, type TaskOperation } from './task-operations.ts';
+import type { Explanation } from './use-decision.ts';
+import type { ExplanationDraft } from './use-explanation.ts';
 import './operations.css';
 
 interface MoreOperationsProps {
   instance: InstanceDetail;
   task: CaseTask;
   isNarrow: boolean;
-  /** What the handler has written so far. */
-  opinion: string;
+  /** What the handler has entered so far. */
+  draft: ExplanationDraft;
   /** Keeps it without sending; null where nothing may be written. */
   onSave: () => void;
   onDone: (operation: TaskOperation) => void;
 }
 
+/** What goes along with an approval by another way; null when something is missing, which is then shown at its input. */
+function approvalIn(draft: ExplanationDraft): Explanation | null {
+  const explained = draft.explain('approve');
+  if (!explained) return null;
+  const { target: _ofReturn, ...along } = explained;
+  return along;
+}
+
 /** What a handler can do beside deciding: a menu, or on a narrow screen a sheet that the thumb reaches. */
-export function MoreOperations({ instance, task, isNarrow, opinion, onSave, onDone }: MoreOperationsProps) {
+export function MoreOperations({ instance, task, isNarrow, draft, onSave, onDone }: MoreOperationsProps) {
   const [asked, setAsked] = useState<TaskOperation | null>(null);
   const [isOpen, setOpen] = useState(false);
   const offered = operationsFor(task);
-  const items = [
-    ...offered.map(({ name, title }) => ({ key: name, label: title })),
-    { key: 'draft', label: '暂存意见' },
-  ];
+  const items = [...offered.map(({ name, title }) => ({ key: name, label: title })), { key: 'draft', label: '暂存' }];
 
   function choose(key: string) {
     setOpen(false);
-    if (key === 'draft') onSave();
-    else setAsked(offered.find(({ name }) => name === key) ?? null);
+    if (key === 'draft') return onSave();
+    const operation = offered.find(({ name }) => name === key) ?? null;
+    // Beside the sheet what is missing is shown at its input, before people are chosen.
+    if (operation?.isApproval && !isNarrow && !draft.explain('approve')) return;
+    setAsked(operation);
   }
 
   const button = (
@@ -69,9 +80,23 @@ export function MoreOperations({ instance, task, isNarrow, opinion, onSave, onDo
           instance={instance}
           onClose={() => setAsked(null)}
           onDone={onDone}
-          opinion={opinion}
+          opinion={draft.opinion}
           operation={asked}
           task={task}
+          {...(asked.isApproval && { explain: () => approvalIn(draft) })}
+          {...(asked.isApproval &&
+            isNarrow && {
+              inputs: (
+                <DecisionInputs
+                  decision="approve"
+                  draft={draft}
+                  hint="选填"
+                  isBusy={false}
+                  onSubmit={() => {}}
+                  task={task}
+                />
+              ),
+            })}
         />
       )}
     </>

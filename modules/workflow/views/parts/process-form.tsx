@@ -24,11 +24,13 @@ interface ProcessFormProps {
   disabled?: boolean;
   /** Told what was changed, and everything as it stands then. */
   onChange?: (changed: Record<string, unknown>, all: Record<string, unknown>) => void;
+  /** Told the names of what is chosen. */
+  onLearn?: (labels: Labels) => void;
 }
 
 /** The inputs of a form of a process, in its groups. */
 export function ProcessForm(props: ProcessFormProps) {
-  const { form, fields, beginning, layout = [], labels = {}, disabled = false, onChange } = props;
+  const { form, fields, beginning, layout = [], labels = {}, disabled = false, onChange, onLearn } = props;
   const properties = useMemo(() => fieldProperties(fields), [fields]);
   const [learnt, setLearnt] = useState<Labels>({});
   const formName = useId();
@@ -41,7 +43,10 @@ export function ProcessForm(props: ProcessFormProps) {
         owner: '',
         record: beginning,
         labels: { ...labels, ...learnt },
-        learn: (more) => setLearnt((before) => ({ ...before, ...more })),
+        learn: (more) => {
+          setLearnt((before) => ({ ...before, ...more }));
+          onLearn?.(more);
+        },
         beginUpload: () => () => {},
       }}
     >

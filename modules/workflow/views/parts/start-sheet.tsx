@@ -1,17 +1,21 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { beginningOf, writableFields } from '#shared/bpmn/form-fields.ts';
 import { AppError } from '#shared/error.ts';
 import type { uploadFlow } from '#shared/file.ts';
+import type { Labels } from '#shared/module.ts';
+import { normalise } from '#shared/normalise.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/api/toast.ts';
 import { useSettled } from '#web/kit/use-settled.ts';
+import { DraftOffer } from '#web/page/draft-offer.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
+import { useDraft } from '#web/page/use-draft.ts';
 import { startProcess } from '../../definitions.ts';
 import { forecastStart } from '../../forecast.ts';
 import { listInstances } from '../../instances.ts';
@@ -23,13 +27,20 @@ import type { Startable } from './startable.ts';
 import { useChoices } from './use-choices.ts';
 import './decision.css';
 
+/** What the title of a case is called among the values of a draft; no field of a form has this name. */
+const titleName = '#title';
+
 /** Asks what a process needs to know to begin, starts it and leads to it. */
 export function StartSheet({ process, onClose }: { process: Startable; onClose: () => void }) {
   const [form] = Form.useForm();
   const id = useId();
   const navigate = useNavigate();
   const userName = useSession((session) => session.user?.name) ?? '';
-  const [title, setTitle] = useState(`${userName}的${process.name}`);
+  const usualTitle = `${userName}的${process.name}`;
+  const [title, setTitle] = useState(usualTitle);
+  const [labels, setLabels] = useState<Labels>({});
+  const learnt = useRef<Labels>({});
+  const draft = useDraft(`workflow/start/${process.key}`);
   const [problem, setProblem] = useState<string | null>(null);
   const fields = useMemo(() => writableFields(process.formFields), [process]);
   const choices = useChoices();
@@ -45,6 +56,21 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
     refreshes: [countWork, listInstances, listWork],
   });
 
+  function keep(written: string) {
+    const values = normalise(form.getFieldsValue()) as Record<string, unknown>;
+    const isUntouched = written === usualTitle && !form.isFieldsTouched();
+    draft.keep(isUntouched ? null : { ...values, [titleName]: written }, { ...labels, ...learnt.current });
+  }
+
+  function restore() {
+    if (!draft.offered) return;
+    const { [titleName]: written, ...values } = draft.offered.values;
+    setLabels(draft.offered.labels);
+    setTitle(String(written));
+    form.setFieldsValue(values);
+    draft.settle();
+  }
+
   async function submit() {
     const variables = Object.keys(fields).length > 0 ? enteredValues(form, fields) : {};
     if (title.trim() === '') return setProblem('请填写标题');
@@ -58,6 +84,7 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
         choices: chosen,
         noteFileId: note?.id ?? null,
       });
+      draft.forget();
       showToast('success', '已发起');
       onClose();
       navigate(`/workflow/detail?id=${instanceId}`);
@@ -79,6 +106,7 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
       title={`发起${process.name}`}
       verb="提交"
     >
+      <DraftOffer draft={draft} onRestore={restore} />
       <div className="opinion start-title">
         <label className="opinion-required" htmlFor={id}>
           标题
@@ -92,6 +120,7 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
           onChange={(event) => {
             setTitle(event.target.value);
             setProblem(null);
+            keep(event.target.value);
           }}
           status={problem ? 'error' : ''}
           value={title}
@@ -107,7 +136,13 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
         disabled={isPending}
         fields={fields}
         form={form}
+        labels={labels}
         layout={process.formFields}
+        onChange={() => keep(title)}
+        onLearn={(more) => {
+          learnt.current = { ...learnt.current, ...more };
+          if (form.isFieldsTouched()) keep(title);
+        }}
       />
       <section aria-label="说明文档" className="start-forecast">
         <h3 className="process-form-title">说明文档</h3>

@@ -1,5 +1,5 @@
 import { Radio, Select } from 'antd';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
@@ -11,6 +11,7 @@ import { MovePicture } from './move-picture.tsx';
 import { OpinionInput } from './opinion-input.tsx';
 import { PeopleSelect } from './people-select.tsx';
 import type { TaskOperation } from './task-operations.ts';
+import type { Explanation } from './use-decision.ts';
 import { useRefreshCase } from './use-refresh-case.ts';
 import './operations.css';
 
@@ -20,14 +21,19 @@ interface TaskOperationSheetProps {
   instance: InstanceDetail;
   /** What has been written down as opinion before. */
   opinion?: string;
+  /** What goes along where the handler approves with it, asked when it is sent; null when something is missing. */
+  explain?: () => Explanation | null;
+  /** The inputs of an approval, where they are not beside the sheet; they take the place of its own text. */
+  inputs?: ReactNode;
   onClose: () => void;
   onDone?: (operation: TaskOperation) => void;
 }
 
 /** Asks for whom and why before something is done with a task, and does it. */
 export function TaskOperationSheet(props: TaskOperationSheetProps) {
-  const { operation, task, instance, opinion = '', onClose, onDone } = props;
-  const { text: asked, people } = operation;
+  const { operation, task, instance, opinion = '', explain, inputs, onClose, onDone } = props;
+  const { people } = operation;
+  const asked = inputs ? undefined : operation.text;
   const [userIds, setUserIds] = useState<string[]>([]);
   const [isInOrder, setInOrder] = useState(false);
   const [nodeId, setNodeId] = useState<string | undefined>(undefined);
@@ -48,11 +54,13 @@ export function TaskOperationSheet(props: TaskOperationSheetProps) {
   async function submit() {
     const lacking = missing();
     setProblem(lacking);
-    if (lacking) return;
+    const along = explain?.();
+    if (lacking || along === null) return;
     try {
       await mutateAsync({
         taskId: task.id,
         taskVersion: task.version,
+        ...along,
         ...operation.fixed,
         ...(people === 'one' && { userId: userIds[0] }),
         ...(people === 'several' && userIds.length > 0 && { userIds }),
@@ -150,6 +158,7 @@ export function TaskOperationSheet(props: TaskOperationSheetProps) {
       {operation.isPictured && (nodeId || !operation.isToNode) && (
         <MovePicture instance={instance} move={{ taskId: task.id, taskVersion: task.version, nodeId }} />
       )}
+      {inputs}
       {asked && (
         <OpinionInput
           disabled={isPending}

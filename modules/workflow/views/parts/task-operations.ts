@@ -16,6 +16,8 @@ export interface TaskOperation {
   text?: { label: string; field: 'reason' | 'opinion'; isRequired: boolean };
   /** What goes along whatever is entered. */
   fixed?: Readonly<Record<string, string>>;
+  /** Whether the handler approves with it, so that what an approval asks for goes along. */
+  isApproval?: boolean;
   /** What follows from it. */
   consequence: string;
   /** Whether people are those who may claim the task. */
@@ -70,6 +72,7 @@ export const taskOperations: readonly TaskOperation[] = [
     operation: calls.addSign,
     fixed: { kind: 'after' },
     people: 'several',
+    isApproval: true,
     text: { label: '意见', field: 'opinion', isRequired: false },
     consequence: '你同意后再由所选人员确认，其中一人拒绝即为拒绝。',
   },
@@ -147,6 +150,21 @@ export const taskOperations: readonly TaskOperation[] = [
     consequence: '该人员不再处理，其余审批人不变。',
   },
 ];
+
+/** Takes out somebody whose turn comes after a task. */
+export function removalOf({ id, name }: CaseTask['next'][number]): TaskOperation {
+  return {
+    name: 'removeNext',
+    title: `减签 ${name}`,
+    done: '已减签',
+    operation: calls.removeSign,
+    people: 'none',
+    fixed: { userId: id },
+    text: neededReason,
+    isDangerous: true,
+    consequence: '轮到时不再请该人员处理，其余审批人不变。',
+  };
+}
 
 /** What the reader is offered for a task of his own. */
 export function operationsFor({ allowed }: Pick<CaseTask, 'allowed'>): TaskOperation[] {

@@ -6,7 +6,7 @@ import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { abstain, approve, claim, type InstanceDetail, reject, release, sendBack } from '../../tasks.ts';
 import type { CaseTask } from './case.ts';
-import { type Decision, type DecisionButton, starterTarget } from './decisions.ts';
+import { type Decision, type DecisionButton, placeOf } from './decisions.ts';
 import { useRefreshCase } from './use-refresh-case.ts';
 
 /** What a handler says with a decision. */
@@ -98,7 +98,7 @@ function useSend() {
       case 'abstain':
         return stayOut.mutateAsync({ ...on, opinion });
       case 'return':
-        return giveBack.mutateAsync({ ...on, opinion, nodeId: target === starterTarget ? null : target });
+        return giveBack.mutateAsync({ ...on, opinion, ...placeOf(target) });
       case 'claim':
         return take.mutateAsync(on);
       case 'release':

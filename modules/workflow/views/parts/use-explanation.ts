@@ -5,6 +5,7 @@ import { beginningOf, writableFields } from '#shared/bpmn/form-fields.ts';
 import type { AppError } from '#shared/error.ts';
 import type { Fields } from '#shared/field.ts';
 import type { Labels } from '#shared/module.ts';
+import { normalise } from '#shared/normalise.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSettled } from '#web/kit/use-settled.ts';
 import { forecastCase } from '../../forecast.ts';
@@ -38,6 +39,8 @@ export interface ExplanationDraft {
   /** Whom the handler chooses for what comes next. */
   choices: ChoiceDraft;
   expected: Expected | undefined;
+  /** What has been filled in so far, whether it can be sent or not. */
+  entered: () => Record<string, unknown>;
   /** What goes with a decision; null when something is missing, which is then shown at its input. */
   explain: (decision: Decision) => Explanation | null;
   /** Shows what the server has against it at the inputs; answers whether there was anything to show. */
@@ -69,7 +72,7 @@ export function useExplanation(
   const [opinionProblem, setOpinionProblem] = useState<string | null>(null);
   const [target, setTarget] = useState(returnChoices(task)[0]?.value);
 
-  function entered(decision: Decision): Record<string, unknown> | null {
+  function checked(decision: Decision): Record<string, unknown> | null {
     return decision === 'approve' && Object.keys(fields).length > 0 ? enteredValues(form, fields, variables) : {};
   }
 
@@ -96,10 +99,11 @@ export function useExplanation(
     setDirect,
     target,
     setTarget,
+    entered: () => ({ ...task.draft?.values, ...(normalise(form.getFieldsValue()) as Record<string, unknown>) }),
     explain: (decision) => {
       const isMissing = needsOpinion(decision, task) && opinion.trim() === '';
       setOpinionProblem(isMissing ? '请填写意见' : null);
-      const values = entered(decision);
+      const values = checked(decision);
       const chosen = decision === 'approve' ? choices.given(expected) : {};
       const isUnsigned = decision === 'approve' && task.isSignatureRequired && !signature;
       setSignatureProblem(isUnsigned ? '请签名' : null);

@@ -1,0 +1,108 @@
+import sql from 'sql-template-tag';
+import { describe, expect, it } from 'vitest';
+import type { Instance } from './step.ts';
+import { approvalsIn, asks } from './testing/approvals.ts';
+import { diagram, element, flows, userTask } from './testing/diagram.ts';
+import { people } from './testing/people.ts';
+import { worldOfFile } from './testing/world-of-file.ts';
+
+const { bob, cai, root } = people;
+const world = await worldOfFile();
+const { act, add, waitsFor } = approvalsIn(world);
+
+const hoursMs = 3_600_000;
+const limit = { candidateRule: 'users', candidateValue: 'bob', timeout: 'PT4H', timeoutAction: 'pass' };
+
+/** Makes everything that has happened so far have happened hours earlier. */
+async function pass(hours: number): Promise<void> {
+  const by = `${hours} hours`;
+  await world.database.execute(sql`update process_job set due_at = due_at - ${by}::interval, lease_until = null`);
+  await world.database.execute(sql`
+    update process_task set due_at = due_at - ${by}::interval, paused_at = paused_at - ${by}::interval`);
+  await world.database.execute(sql`update process_instance set suspended_at = suspended_at - ${by}::interval`);
+}
+
+const runJobs = (hours = 0) => world.engine.runJobs(world.database, { now: new Date(Date.now() + hours * hoursMs) });
+
+async function hoursLeft(instance: Pick<Instance, 'id'>, nodeId: string): Promise<number> {
+  const { tasks } = await world.look(instance);
+  const task = tasks.find((each) => each.nodeId === nodeId && each.dueAt !== null);
+  return Math.round((Date.parse(task?.dueAt ?? '') - Date.now()) / hoursMs);
+}
+
+const hold = ({ id }: Pick<Instance, 'id'>) =>
+  world.act((transaction) => world.engine.suspend(transaction, root, { instanceId: id }));
+const goOn = ({ id }: Pick<Instance, 'id'>) =>
+  world.act((transaction) => world.engine.activate(transaction, root, { instanceId: id }));
+
+describe('the time of a handler', () => {
+  it('stands still while those answer whom he has asked before, however long that takes', async () => {
+    const instance = await world.run(asks(limit));
+    await pass(1);
+    await add(instance, bob, 'before', cai);
+    await pass(5);
+    await runJobs();
+    expect(await waitsFor(instance)).toEqual(['蔡']);
+    await act(instance, cai, 'complete');
+    expect(await hoursLeft(instance, 'review')).toBe(3);
+    await runJobs(3.5);
+    expect(await world.open(instance)).toEqual(['after']);
+  });
+
+  it('counts what the case was held meanwhile once', async () => {
+    const instance = await world.run(asks(limit));
+    await add(instance, bob, 'before', cai);
+    await hold(instance);
+    await pass(2);
+    await goOn(instance);
+    await act(instance, cai, 'complete');
+    expect(await hoursLeft(instance, 'review')).toBe(4);
+    await runJobs(4.5);
+    expect(await world.open(instance)).toEqual(['after']);
+  });
+
+  it('in a called case stands still with its caller, which alone is held and let go on', async () => {
+    const inner = diagram(
+      'inner',
+      element('startEvent', 'begin'),
+      element('parallelGateway', 'fork'),
+      userTask('inside', limit),
+      userTask('nobodys', { candidateRule: 'users', candidateValue: 'nobody', emptyRule: 'incident' }),
+      element('endEvent', 'done'),
+      flows('begin -> fork', 'fork -> inside', 'fork -> nobodys', 'inside -> done', 'nobodys -> done'),
+    );
+    const outer = diagram(
+      'outer',
+      element('startEvent', 'start'),
+      element('callActivity', 'call', { calledElement: 'inner' }),
+      element('endEvent', 'end'),
+      flows('start -> call', 'call -> end'),
+    );
+    await world.act((transaction) => world.engine.deploy(transaction, root, { xml: inner }));
+    const instance = await world.run(outer);
+    const [called = { id: '' }] = await world.database.query<{ id: string }>(sql`
+      select id from process_instance where root_instance_id = ${instance.id}`);
+    await hold(instance);
+    await pass(2);
+    await expect(goOn(called)).rejects.toThrow('该流程由其他流程调用，请激活发起的流程');
+    await goOn(instance);
+    expect(await hoursLeft(called, 'inside')).toBe(4);
+    expect((await world.look(called)).instance).toMatchObject({ status: 'incident', suspendedAt: null });
+  });
+});
+
+it('what is claimed is given back once its holder has had it so long, whoever had it before him', async () => {
+  const instance = await world.run(asks({ candidateValue: 'bob,cai', mode: 'claim', claimHours: '4' }));
+  const claim = async (actor: typeof bob) => {
+    const { id: taskId, version: taskVersion } = await world.task(instance, 'review');
+    await world.act((transaction) => world.engine.claim(transaction, actor, { taskId, taskVersion }));
+  };
+  await claim(bob);
+  await pass(3);
+  await act(instance, bob, 'release');
+  await claim(cai);
+  await runJobs(2);
+  expect(await waitsFor(instance)).toEqual(['蔡']);
+  await runJobs(4.5);
+  expect(await waitsFor(instance)).toEqual([null]);
+});

@@ -1,0 +1,146 @@
+import sql from 'sql-template-tag';
+import { describe, expect, it } from 'vitest';
+import type { AddSignInput } from './add-sign.ts';
+import type { Instance } from './step.ts';
+import { approvalsIn, asks } from './testing/approvals.ts';
+import { diagram, element, flows, userTask } from './testing/diagram.ts';
+import { people } from './testing/people.ts';
+import { worldOfFile } from './testing/world-of-file.ts';
+
+const { bob, cai, dan, eve, root } = people;
+const world = await worldOfFile();
+const { taskOf, act, add, sendBack, waitsFor, said } = approvalsIn(world);
+
+function line(...tasks: string[]): string {
+  const ids = tasks.map((xml) => / id="(\w+)"/.exec(xml)?.[1] ?? '');
+  const way = ['start', ...ids, 'end'];
+  return diagram(
+    'line',
+    element('startEvent', 'start'),
+    ...tasks,
+    element('endEvent', 'end'),
+    flows(...way.slice(1).map((id, index) => `${way[index]} -> ${id}`)),
+  );
+}
+
+const step = (id: string, who: string, settings: Record<string, string> = {}) =>
+  userTask(id, { candidateRule: 'users', candidateValue: who, ...settings });
+
+describe('whoever approves and asks others after him', () => {
+  async function addAfter(instance: Instance, more: Partial<AddSignInput>): Promise<Instance> {
+    const { id: taskId, version: taskVersion } = await taskOf(instance, bob);
+    const input = { taskId, taskVersion, kind: 'after' as const, userIds: [eve.id], ...more };
+    return world.act((transaction) => world.engine.addSign(transaction, bob, input));
+  }
+
+  it('chooses who comes next as whoever approves without them', async () => {
+    const instance = await world.run(line(step('one', 'bob'), userTask('two', { candidateRule: 'previousSelect' })));
+    await expect(addAfter(instance, {})).rejects.toThrow('【two】请选择办理人');
+    await addAfter(instance, { choices: { two: [cai.id] } });
+    await act(instance, eve, 'complete');
+    expect(await waitsFor(instance)).toEqual(['蔡']);
+  });
+
+  it('signs where the node wants a signature', async () => {
+    const instance = await world.run(asks({ candidateValue: 'bob', signatureRequired: 'true' }));
+    await expect(addAfter(instance, {})).rejects.toThrow('请签名');
+    await addAfter(instance, { signature: 'data:image/png;base64,iVBORw0KGgo=' });
+    await act(instance, eve, 'complete');
+    expect(await world.open(instance)).toEqual(['after']);
+  });
+
+  it('says which way it goes on when it had come back to him', async () => {
+    const instance = await world.run(line(step('one', 'bob'), step('two', 'cai'), step('three', 'dan')));
+    await act(instance, bob, 'complete');
+    await act(instance, cai, 'complete');
+    await sendBack(instance, dan, 'one');
+    await addAfter(instance, { isDirect: true });
+    await act(instance, eve, 'complete');
+    expect(await world.open(instance)).toEqual(['three']);
+  });
+});
+
+it('what was returned further while it was on its way back still goes straight to who returned it first', async () => {
+  const direct = { afterReturn: 'direct' };
+  const ways = [
+    step('one', 'bob', direct),
+    step('two', 'cai', direct),
+    step('three', 'eve'),
+    step('four', 'dan', direct),
+  ];
+  const back = await world.run(line(...ways));
+  for (const person of [bob, cai, eve]) await act(back, person, 'complete');
+  await sendBack(back, dan, 'two');
+  await sendBack(back, cai, 'one');
+  await act(back, bob, 'complete');
+  expect(await world.open(back)).toEqual(['two']);
+  await act(back, cai, 'complete');
+  expect(await world.open(back)).toEqual(['four']);
+
+  await sendBack(back, dan, 'two');
+  await sendBack(back, cai, null);
+  await world.act((transaction) => world.engine.resubmit(transaction, people.ann, { instanceId: back.id }));
+  expect(await world.open(back)).toEqual(['two']);
+  await act(back, cai, 'complete');
+  expect(await world.open(back)).toEqual(['four']);
+});
+
+describe('somebody who has approved already', () => {
+  it('is asked all the same where he has only advised before', async () => {
+    const instance = await world.run(line(step('one', 'bob'), step('two', 'cai', { dedupe: 'all' })));
+    await add(instance, bob, 'before', cai);
+    await act(instance, cai, 'complete');
+    await act(instance, bob, 'complete');
+    expect(await world.open(instance)).toEqual(['two']);
+  });
+
+  it('still has his work to do, and has approved nothing by work', async () => {
+    const works = await world.run(line(step('one', 'cai'), step('two', 'cai', { dedupe: 'all', nodeKind: 'handle' })));
+    await act(works, cai, 'complete');
+    expect(await world.open(works)).toEqual(['two']);
+    const worked = await world.run(
+      line(step('one', 'cai', { nodeKind: 'handle' }), step('two', 'cai', { dedupe: 'all' })),
+    );
+    await act(worked, cai, 'complete');
+    expect(await world.open(worked)).toEqual(['two']);
+  });
+});
+
+describe('a return out of a called process', () => {
+  const inner = line(step('first', 'bob'), step('second', 'cai')).replaceAll('"line"', '"inner"');
+  const outer = line(step('before', 'eve'), element('callActivity', 'call', { calledElement: 'inner' }));
+
+  async function calledIn({ id }: Instance): Promise<Instance> {
+    const found = await world.database.one<{ id: string }>(sql`
+      select id from process_instance where root_instance_id = ${id} and ended_at is null`);
+    return found as Instance;
+  }
+
+  it('to a task of its caller ends it, and calls it anew', async () => {
+    await world.act((transaction) => world.engine.deploy(transaction, root, { xml: inner }));
+    const instance = await world.run(outer);
+    await act(instance, eve, 'complete');
+    const called = await calledIn(instance);
+    await act(called, bob, 'complete');
+    const { id: taskId, version: taskVersion, returnTargets } = await taskOf(called, cai);
+    expect(returnTargets.map(({ nodeId, isInCaller }) => [nodeId, isInCaller])).toEqual([
+      ['first', false],
+      ['before', true],
+    ]);
+    const back = (nodeId: string) =>
+      world.act((transaction) =>
+        world.engine.returnTo(transaction, cai, { taskId, taskVersion, opinion: '补充', nodeId, isInCaller: true }),
+      );
+    await expect(back('first')).rejects.toThrow('不能退回到上级流程的该节点');
+    await back('before');
+    expect((await world.look(called)).instance).toMatchObject({ status: 'terminated', currentNodes: [] });
+    expect(await world.open(instance)).toEqual(['before']);
+    expect(await said(instance)).toContain('蔡 由被调用流程的【second】退回至【before】：补充');
+    await act(instance, eve, 'complete');
+    const again = await calledIn(instance);
+    expect(again.id).not.toBe(called.id);
+    await act(again, bob, 'complete');
+    await act(again, cai, 'complete');
+    expect((await world.look(instance)).instance.status).toBe('approved');
+  });
+});
