@@ -26,6 +26,12 @@ const RecordStanding = fetched(
   null,
 );
 
+// Where a record that came back goes once it is submitted again.
+const RecordWayBack = fetched(
+  async () => (await import('../modules/workflow/views/parts/record-way-back.tsx')).default,
+  null,
+);
+
 // What everybody is to read after signing in.
 const loadPopup = async () => (await import('../modules/content/views/parts/popup.tsx')).default;
 const Popup = framePiece('弹出的内容', loadPopup, { isQuiet: true });
@@ -40,7 +46,12 @@ refreshWithWork(listWork, countWork);
 export default function Workspace() {
   return (
     <PlaceRouter>
-      <ModuleRegistry approvalStanding={RecordStanding} approvalView={RecordProcess} modules={loadModules}>
+      <ModuleRegistry
+        approvalStanding={RecordStanding}
+        approvalView={RecordProcess}
+        approvalWay={RecordWayBack}
+        modules={loadModules}
+      >
         <Shell completePages={withRecordPages} genericPage={GenericPage} overlay={<Popup />} views={views} />
       </ModuleRegistry>
     </PlaceRouter>

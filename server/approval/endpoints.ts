@@ -17,7 +17,7 @@ export function approvalEndpoints(entry: Entry, parts: { registry: Registry; eng
       handle: (input, context) => {
         if (scopesOf(context.viewer, entry.module.declaration.approval?.grants).length === 0)
           throw new AppError('forbidden');
-        return submit(entry, input as { id: string; version: number }, context, parts);
+        return submit(entry, input as Parameters<typeof submit>[1], context, parts);
       },
     },
     {

@@ -39,7 +39,7 @@ async function versionOf(entry: Entry, id: string, context: Context, registry: R
 /** Sends a record on its way through the process that its declaration names; after a return it goes on with the same instance. */
 export async function submit(
   entry: Entry,
-  input: { id: string; version: number },
+  input: { id: string; version: number; isDirect?: boolean },
   context: Context,
   parts: { registry: Registry; engine: Engine },
 ): Promise<{ version: number }> {
@@ -54,7 +54,7 @@ export async function submit(
   const openKey = row.processInstanceId ? await openInstanceKey(row, context) : null;
   const instanceId = row.processInstanceId as string;
   if (openKey === key) {
-    await engine.resubmit(context.store, actor, { instanceId });
+    await engine.resubmit(context.store, actor, { instanceId, ...(input.isDirect && { isDirect: true }) });
   } else {
     // The record has become a matter for another process: the old instance cannot go on.
     if (openKey) await engine.terminate(context.store, systemActor, { instanceId, reason: '改由其他流程审批' });

@@ -13,6 +13,8 @@ interface Approvals {
   ApprovalView: ApprovalView | null;
   /** Says in a line at which step the approval of a record is, and who is to decide. */
   ApprovalStanding: ApprovalView | null;
+  /** Asks where a record that came back goes once it is submitted again. */
+  ApprovalWay: ApprovalView | null;
 }
 
 type ByName = ReadonlyMap<string, AnyModule>;
@@ -27,6 +29,7 @@ const SourceContext = createContext<Source>({
   modules: () => noModules,
   ApprovalView: null,
   ApprovalStanding: null,
+  ApprovalWay: null,
 });
 
 interface ModuleRegistryProps {
@@ -34,28 +37,34 @@ interface ModuleRegistryProps {
   modules: readonly AnyModule[] | (() => Promise<readonly AnyModule[]>);
   approvalView?: ApprovalView;
   approvalStanding?: ApprovalView;
+  approvalWay?: ApprovalView;
   children: ReactNode;
 }
 
 /** Makes the modules known to everything below: pickers find the module that a reference points to, routes find their page. */
-export function ModuleRegistry({ modules, approvalView, approvalStanding, children }: ModuleRegistryProps) {
+export function ModuleRegistry(props: ModuleRegistryProps) {
+  const { modules, approvalView, approvalStanding, approvalWay, children } = props;
   const source = useMemo(
     (): Source => ({
       modules: sourceOf(modules),
       ApprovalView: approvalView ?? null,
       ApprovalStanding: approvalStanding ?? null,
+      ApprovalWay: approvalWay ?? null,
     }),
-    [modules, approvalView, approvalStanding],
+    [modules, approvalView, approvalStanding, approvalWay],
   );
   return <SourceContext value={source}>{children}</SourceContext>;
 }
 
 /** All modules by name, and the views of approvals. Whoever asks before they have arrived is suspended until then. */
 export function useRegistry(): Registry {
-  const { modules: source, ApprovalView, ApprovalStanding } = useContext(SourceContext);
+  const { modules: source, ApprovalView, ApprovalStanding, ApprovalWay } = useContext(SourceContext);
   const given = source();
   const modules = given instanceof Promise ? use(given) : given;
-  return useMemo(() => ({ modules, ApprovalView, ApprovalStanding }), [modules, ApprovalView, ApprovalStanding]);
+  return useMemo(
+    () => ({ modules, ApprovalView, ApprovalStanding, ApprovalWay }),
+    [modules, ApprovalView, ApprovalStanding, ApprovalWay],
+  );
 }
 
 function sourceOf(modules: ModuleRegistryProps['modules']): Source['modules'] {

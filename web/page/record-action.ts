@@ -4,6 +4,7 @@ import type { FieldProblem } from '#shared/error.ts';
 import { type Fields, longText } from '#shared/field.ts';
 import type { AnyModule, RowOf } from '#shared/module.ts';
 import type { AnyOperation } from '#shared/operation.ts';
+import { chosenWayBack } from './way-back.ts';
 
 /** A record of any module. */
 export type Row = RowOf<Fields, Fields>;
@@ -114,7 +115,7 @@ function approvalActions({ approvalCalls, declaration }: AnyModule): RecordActio
       isAside: false,
       check: nothingWrong,
       answersAt: '',
-      inputOf: target,
+      inputOf: (row) => ({ ...target(row), ...chosenWayBack(row.id) }),
     },
     {
       name: 'withdraw',

@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import type { AnyModule } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
+import { useRegistry } from '#web/kit/module-registry.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import './returned-note.css';
 
@@ -36,11 +37,17 @@ export function ReturnedReason(props: ReturnedProps) {
 /** Why a record came back or was refused, above its page and the form in which it is mended. */
 export function ReturnedNote({ module, id }: ReturnedProps) {
   const last = useLastReturn({ module, id });
+  const { ApprovalWay } = useRegistry();
   if (!last) return null;
   return (
     <Alert
       className="returned-note"
-      description={last.remark}
+      description={
+        <>
+          {last.remark}
+          {ApprovalWay && last.event === 'returned' && <ApprovalWay id={id} module={module.name} />}
+        </>
+      }
       showIcon
       title={
         <>

@@ -6,6 +6,7 @@ import { useAction } from '#web/api/query.ts';
 import type { Values } from './form-values.ts';
 import type { Row } from './record-action.ts';
 import { showingCalls } from './refresh.ts';
+import { chosenWayBack } from './way-back.ts';
 
 /** A stored record, as later calls name it. */
 export interface Stored {
@@ -44,7 +45,7 @@ export function useSave(module: AnyModule, step?: string): Save {
     async submit({ id, version: known }) {
       if (!approvalCalls && !stepCall) throw new Error(`${module.name} is not handed in`);
       const version = known ?? (await call(calls.get, { id }, { isSilent: true })).record.version;
-      await submitting.mutateAsync(stepCall ? { id, version, answers: {} } : { id, version });
+      await submitting.mutateAsync(stepCall ? { id, version, answers: {} } : { id, version, ...chosenWayBack(id) });
     },
   };
 }

@@ -2,7 +2,7 @@ import { Radio } from 'antd';
 import { Suspense } from 'react';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import type { CaseTask } from './case.ts';
-import { type Decision, needsOpinion, returnChoices } from './decisions.ts';
+import { type Decision, needsOpinion, returnChoices, wayBackOptions } from './decisions.ts';
 import { Forecast } from './forecast.tsx';
 import { OpinionInput } from './opinion-input.tsx';
 import { ProcessForm } from './process-form.tsx';
@@ -81,10 +81,7 @@ export function DecisionInputs({ task, draft, decision, hint, isBusy, onSubmit }
           <Radio.Group
             disabled={isBusy}
             onChange={(event) => draft.setDirect(event.target.value === true)}
-            options={[
-              { value: false, label: '逐级重审' },
-              { value: true, label: `直达退回的节点【${task.comeBackTo}】` },
-            ]}
+            options={wayBackOptions(task.comeBackTo)}
             value={draft.isDirect}
             vertical
           />

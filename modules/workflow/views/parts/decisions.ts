@@ -95,3 +95,11 @@ export function returnChoices({
     })),
   ];
 }
+
+/** The ways on for what came back to somebody, once he has mended it: every step again, or straight to who returned it. */
+export function wayBackOptions(comeBackTo: string): { value: boolean; label: string }[] {
+  return [
+    { value: false, label: '逐级重审' },
+    { value: true, label: `直达退回的节点【${comeBackTo}】` },
+  ];
+}

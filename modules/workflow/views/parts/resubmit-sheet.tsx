@@ -7,6 +7,7 @@ import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Sheet } from '#web/page/sheet.tsx';
 import { type InstanceDetail, resubmit } from '../../tasks.ts';
+import { wayBackOptions } from './decisions.ts';
 import { enteredValues, ProcessForm, showRefusal } from './process-form.tsx';
 import { useRefreshCase } from './use-refresh-case.ts';
 
@@ -69,10 +70,7 @@ export function ResubmitSheet({ instance, onClose }: ResubmitSheetProps) {
         <Radio.Group
           disabled={isPending}
           onChange={(event) => setDirect(event.target.value === true)}
-          options={[
-            { value: false, label: '逐级重审' },
-            { value: true, label: `直达退回的节点【${instance.comeBackTo}】` },
-          ]}
+          options={wayBackOptions(instance.comeBackTo)}
           value={isDirect}
           vertical
         />
