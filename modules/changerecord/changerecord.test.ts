@@ -79,6 +79,18 @@ describe('the approval of a change', () => {
     expect(await decide(change.id, manager, 'approve')).toMatchObject({ code: 0 });
   });
 
+  it('goes straight to who returned it, where its author says so', async () => {
+    const change = await write();
+    await submit(change);
+    await decide(change.id, manager, 'approve');
+    await decide(change.id, cityLeader, 'return');
+    const { version } = await look(change.id);
+    const again = { id: change.id, version, isDirect: true };
+    expect(await application.call('/changerecord/submit', again, author)).toMatchObject({ code: 0 });
+    expect((await work('group', manager)).map(({ businessId }) => businessId)).not.toContain(change.id);
+    expect(await decide(change.id, cityLeader, 'approve')).toMatchObject({ code: 0 });
+  });
+
   it('ends for good when somebody rejects it', async () => {
     const change = await write();
     await submit(change);

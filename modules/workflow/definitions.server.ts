@@ -6,6 +6,7 @@ import { literally } from '#server/crud/filter.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { isDefinitionAdministered } from '#server/engine/charge.ts';
 import type { Engine } from '#server/engine/engine.ts';
+import type { PinnedForms } from '#server/engine/pinned-forms.ts';
 import { unfinishedStatuses } from '#server/engine/state.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
@@ -119,10 +120,14 @@ export function definitionEndpoints(engine: Engine, registry: Registry): Endpoin
   return [
     onRead(listDefinitions, administrators, definitions),
     onRead(getDefinition, admins, async ({ id }, { store }) => {
-      const row = await store.one<Definition>(sql`
-        select ${columns}, definition.xml from process_definition definition where definition.id = ${id}`);
+      const row = await store.one<Omit<Definition, 'forms'> & { forms: PinnedForms }>(sql`
+        select ${columns}, definition.xml, definition.forms from process_definition definition where definition.id = ${id}`);
       if (!row) throw new AppError('notFound', '流程定义不存在');
-      return row;
+      const forms = new Map(Object.values(row.forms).map((form) => [form.id, form]));
+      return {
+        ...row,
+        forms: [...forms.values()].map(({ key, name, edition, content }) => ({ key, name, edition, content })),
+      };
     }),
     onWrite(suspendDefinition, admins, async ({ id, isSuspended }, { viewer, store }) => {
       await engine.suspendDefinition(store, actorOf(viewer), { definitionId: id, isSuspended });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formContent } from '#shared/form/form-content.ts';
 import { reading, writing } from '#shared/operation.ts';
 import { choices } from './forecast.ts';
 import { pageOf, pageQuery } from './models.ts';
@@ -64,13 +65,18 @@ export const listDefinitions = reading(
   pageOf(definition),
 );
 
-/** The XML of one deployed version. */
+const keptForm = z.object({ key: z.string(), name: z.string(), edition: z.number(), content: formContent });
+
+/** One deployed version: its XML, and the forms that were deployed with it, as they were then. */
 export const getDefinition = reading(
   '/workflow/definition_detail',
   '流程定义',
   z.object({ id: z.uuid() }),
-  definition.extend({ xml: z.string() }),
+  definition.extend({ xml: z.string(), forms: z.array(keptForm) }),
 );
+
+/** A form as a deployed version keeps it. */
+export type KeptForm = z.output<typeof keptForm>;
 
 /** Stops new instances of a version from being started, or lets them again; running ones go on. */
 export const suspendDefinition = writing(

@@ -117,6 +117,15 @@ describe('designing forms', () => {
     const begun = (variables: object) => app.call('/workflow/start', { key: 'bound', title: '办', variables }, member);
     expect((await begun({ two: 'x' })).code).toBe(400);
     expect((await begun({ one: 'x' })).message).toBe('ok');
+    const { data: versions } = await app.call<{ rows: { id: string }[] }>(
+      '/workflow/definitions',
+      { key: 'bound' },
+      admin,
+    );
+    const kept = await app.call('/workflow/definition_detail', { id: versions.rows[0]?.id }, admin);
+    expect(kept.data).toMatchObject({
+      forms: [{ key: 'later', edition: 1, content: content(field('one', { isRequired: true })) }],
+    });
     const removal = { id, version: changed.data.version + 1 };
     expect((await app.call('/workflow/delete_form', removal, admin)).message).toContain('正在使用');
     expect((await app.call('/workflow/form_usage', { id }, admin)).data).toMatchObject({

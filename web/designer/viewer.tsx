@@ -83,11 +83,15 @@ function Viewer({ xml, processKey, diagramIndex, nodeStates = none, takenFlows, 
   useEffect(() => {
     const area = stage.current;
     if (!area || !diagram) return;
-    let widthPx = 0;
+    let shown = { width: 0, height: 0 };
     const observer = new ResizeObserver(() => {
-      if (area.clientWidth === 0 || area.clientWidth === widthPx || usePrinting.getState().isPrinting) return;
-      widthPx = area.clientWidth;
-      showReadable(diagram, area, progress);
+      const { clientWidth: width, clientHeight: height } = area;
+      const isSame = width === shown.width && height === shown.height;
+      if (width === 0 || isSame || usePrinting.getState().isPrinting) return;
+      // Beside a higher drawing the area is as high as that one.
+      if (width === shown.width) showFocus(diagram, progress);
+      else showReadable(diagram, area, progress);
+      shown = { width, height: area.clientHeight };
     });
     observer.observe(area);
     return () => observer.disconnect();
@@ -141,11 +145,17 @@ function Viewer({ xml, processKey, diagramIndex, nodeStates = none, takenFlows, 
 }
 
 /** Gives the area the height that its drawing asks for, and shows it so that it can be read. */
-function showReadable(diagram: Diagram, area: HTMLElement, { nodeStates }: Progress): void {
-  const canvas = diagram.get('canvas');
-  const { inner } = canvas.viewbox();
+function showReadable(diagram: Diagram, area: HTMLElement, progress: Progress): void {
+  const { inner } = diagram.get('canvas').viewbox();
   area.style.height = `${heightFor(inner, area.clientWidth)}px`;
+  showFocus(diagram, progress);
+}
+
+/** Shows in the area as it is what can be read of the drawing, around where the case stands. */
+function showFocus(diagram: Diagram, { nodeStates }: Progress): void {
+  const canvas = diagram.get('canvas');
   canvas.resized();
+  const { inner } = canvas.viewbox();
   const lookedFor: NodeState[] = ['failed', 'current', 'returned'];
   const [focus] = lookedFor.flatMap((state) => Object.keys(nodeStates).filter((id) => nodeStates[id] === state));
   // A node of a process is always a shape.

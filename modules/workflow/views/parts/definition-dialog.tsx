@@ -12,6 +12,7 @@ import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import { phone, useMediaQuery } from '#web/shell/media-query.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { getDefinition } from '../../definitions.ts';
+import { KeptForms } from './kept-forms.tsx';
 import { participantSource } from './participant-source.ts';
 import './definition-dialog.css';
 
@@ -70,6 +71,7 @@ function Content({ id }: { id: string }) {
         >
           下载 BPMN 文件
         </Button>
+        <KeptForms forms={data.forms} />
       </p>
       <Suspense fallback={<Skeleton active paragraph={{ rows: 5 }} />}>
         {isPhone ? (

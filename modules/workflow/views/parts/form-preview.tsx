@@ -7,6 +7,7 @@ import { processFieldsOf } from '#shared/form/process-fields.ts';
 import { showToast } from '#web/api/toast.ts';
 import { sampleOf } from './form-sample.ts';
 import { enteredValues, ProcessForm } from './process-form.tsx';
+import './form-board.css';
 
 /** A form as people fill it in, at a desk or on a phone. Nothing that is entered goes anywhere. */
 export function FormPreview({ content }: { content: FormContent }) {
