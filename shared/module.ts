@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalInput } from './approval-input.ts';
 import { type ChildCalls, childCallsOf } from './children.ts';
 import type { ActionRule, Declaration, LifecycleEvent, Verb } from './declaration.ts';
 import { type DraftOf, type Fields, metaOf, newOf, objectOf, patchOf, type RecordOf } from './field.ts';
@@ -198,17 +199,6 @@ export const optionQuery = z.object({
 
 /** A value of {@link optionQuery} as a page sends it. */
 export type OptionQuery = z.input<typeof optionQuery>;
-
-/** The calls of a record under approval. */
-export const approvalInput = {
-  submit: z.object({
-    id: z.uuid(),
-    version,
-    /** Whether a record that came back goes straight to who returned it, where its process lets one choose. */
-    isDirect: z.boolean().optional(),
-  }),
-  withdraw: z.object({ id: z.uuid(), version, reason: z.string().trim().max(500).nullish() }),
-};
 
 /** A declaration together with the calls that follow from it. */
 export interface Module<

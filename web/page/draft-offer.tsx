@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import { formatNearby } from '#web/kit/date-format.ts';
 import type { Draft } from './use-draft.ts';
+import './form-page.css';
 
 interface DraftOfferProps {
   draft: { offered: Draft | null; forget: () => void };
