@@ -144,3 +144,20 @@ describe('a return out of a called process', () => {
     expect((await world.look(instance)).instance.status).toBe('approved');
   });
 });
+
+it('a case that has ended is not taken up again once its record has another one', async () => {
+  await world.act((transaction) => world.engine.deploy(transaction, root, { xml: line(step('one', 'bob')) }));
+  const business = { module: 'matter', id: '00000000-0000-4000-8000-0000000000aa' };
+  const begin = () =>
+    world.act((transaction) => world.engine.start(transaction, people.ann, { key: 'line', title: '事项', business }));
+  const { id: instanceId } = await begin();
+  await world.act((transaction) => world.engine.terminate(transaction, root, { instanceId, reason: '停止' }));
+  expect((await world.look({ id: instanceId })).allowed).toContain('reopen');
+  await begin();
+  expect((await world.look({ id: instanceId })).allowed).not.toContain('reopen');
+  await expect(
+    world.act((transaction) =>
+      world.engine.reopen(transaction, root, { instanceId, nodeId: 'one', reason: '补充材料' }),
+    ),
+  ).rejects.toThrow('该记录后来又发起了流程，不能唤醒之前的流程');
+});

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Transaction } from '#server/database/database.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';
 import { branchOf } from './branches.ts';
@@ -125,16 +125,22 @@ const mostReopenings = 3;
 const reopenDays = 30;
 
 /** What keeps an ended instance from being taken up again; undefined when nothing does. */
-export function reopeningRefusal(
-  { endedAt, parentInstanceId, reopenCount }: Pick<Instance, 'endedAt' | 'parentInstanceId' | 'reopenCount'>,
+export async function reopeningRefusal(
+  store: Queryable,
+  instance: Instance,
   now: number,
-): AppError | undefined {
+): Promise<AppError | undefined> {
+  const { endedAt, parentInstanceId, reopenCount, businessModule, businessId, startedAt } = instance;
   if (!endedAt || parentInstanceId) return new AppError('refused', '只有已结束的流程可以唤醒');
   if (reopenCount >= mostReopenings) return new AppError('conflict', `同一流程最多唤醒 ${mostReopenings} 次`);
   if (now - Date.parse(endedAt) > reopenDays * 86_400_000) {
     return new AppError('conflict', `流程结束超过 ${reopenDays} 天，不能唤醒`);
   }
-  return undefined;
+  if (!businessId) return undefined;
+  const later = await store.one(sql`
+    select 1 from process_instance where business_module = ${businessModule} and business_id = ${businessId}
+      and started_at > ${startedAt}`);
+  return later && new AppError('conflict', '该记录后来又发起了流程，不能唤醒之前的流程');
 }
 
 /** Where an ended instance goes on, and why. */
@@ -154,7 +160,7 @@ export async function reopen(
   const reason = requireText(input.reason, '请填写原因', 'reason');
   const step = await openInstance(context, transaction, actor, input.instanceId);
   const { instance } = step;
-  const refusal = reopeningRefusal(instance, Date.parse(step.at));
+  const refusal = await reopeningRefusal(transaction, instance, Date.parse(step.at));
   if (refusal) throw refusal;
   const target = targetOf(step, input.nodeId);
   if (target.parentId || branchOf(step.graph, target.id).length > 0) {

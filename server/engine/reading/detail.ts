@@ -369,7 +369,7 @@ async function allowedOn(
     if (openStatuses.includes(status)) allowed.push('suspend');
     if (status === 'suspended') allowed.push('activate');
     if (instance.endedAt === null && (await lastMigration(store, instance.id))) allowed.push('undoMigration');
-    if (!reopeningRefusal(instance, Date.now())) allowed.push('reopen');
+    if (!(await reopeningRefusal(store, instance, Date.now()))) allowed.push('reopen');
   }
   return allowed;
 }
