@@ -131,6 +131,7 @@ export const inputNames: ReadonlyMap<string, string> = new Map(
     isContentNarrow: '内容定宽',
     isDefault: '默认标记',
     isDirect: '直送标记',
+    isInCaller: '上级流程标记',
     isDone: '完成标记',
     isEnabled: '启用标记',
     isEveryVersion: '全部版本标记',
