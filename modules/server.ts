@@ -61,6 +61,7 @@ import stagetemplate from './stagetemplate/stagetemplate.server.ts';
 import { webErrorJobs } from './system/weberror.server.ts';
 import systemitem from './systemitem/systemitem.server.ts';
 import systemmodule from './systemmodule/systemmodule.server.ts';
+import { taskJobs } from './task/receive-job.server.ts';
 import task from './task/task.server.ts';
 import taskextension from './taskextension/taskextension.server.ts';
 import tasklog from './tasklog/tasklog.server.ts';
@@ -150,6 +151,7 @@ export const moduleJobs: readonly Job[] = [
   ...contentJobs,
   ...questionJobs,
   ...problemJobs,
+  ...taskJobs,
   ...healthJobs,
   ...boardJobs,
   ...checkupJobs,

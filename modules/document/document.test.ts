@@ -98,7 +98,8 @@ async function take(event: string, id: string, person: Person, answers: object =
 }
 
 async function upload(id: string, person = author, content?: string[]): Promise<Answer> {
-  return take('upload', id, person, { content: content ?? [await file('说明书.pdf', person)] });
+  const answers = { content: content ?? [await file('说明书.pdf', person)], changeNote: '补充附件' };
+  return take('upload', id, person, answers);
 }
 
 async function submit(id: string, person = author): Promise<Answer> {
@@ -232,6 +233,10 @@ describe('a version', () => {
   it('that is approved stays valid until a newer one is approved', async () => {
     const id = await approved();
     const { currentVersion } = await look(id);
+    const unsaid = { content: [await file('说明书.pdf', author)] };
+    expect(await take('upload', id, author, unsaid)).toMatchObject({
+      fields: [{ path: 'answers.changeNote', message: '请填写修改说明' }],
+    });
     await upload(id);
     expect(await look(id)).toMatchObject({ status: 'draft', approval: 'draft', currentVersion });
     await submit(id);

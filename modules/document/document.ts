@@ -9,6 +9,7 @@ import {
   longText,
   reference,
   references,
+  requiredWhen,
   takenFrom,
   text,
 } from '#shared/field.ts';
@@ -145,7 +146,10 @@ export const document = defineModule({
       from: ['missing', 'draft', 'returned', 'approved'],
       to: 'draft',
       grants: uploaders,
-      ask: { content: files('文件', 'document', { least: 1 }), changeNote: longText('修改说明', 2000).optional() },
+      ask: {
+        content: files('文件', 'document', { least: 1 }),
+        changeNote: requiredWhen(longText('修改说明', 2000).optional(), { field: 'approval', is: ['approved'] }),
+      },
     },
     revert: {
       title: '恢复旧版本',

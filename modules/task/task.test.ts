@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import { receiveLying } from './receive-job.server.ts';
 
 let app: TestApplication;
 let pm: Person;
@@ -84,6 +85,20 @@ describe('the life of a task', () => {
     expect(await read(id)).toMatchObject({ status: 'done', progress: 100, publisher: pm.id, actualHours: 2 });
   });
 
+  it('is received by itself after a day, counted anew for another owner', async () => {
+    const id = await given();
+    const parts = { database: app.database, registry: app.registry, blobs: app.blobs };
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    await app.database.execute(sql`update change_history set at = at - interval '20 hours' where record_id = ${id}`);
+    await step(id, 'reassign', pm, { owner: helper.id, reassignReason: '临时出差' });
+    await receiveLying(parts, inHours(5));
+    expect(await read(id)).toMatchObject({ status: 'published', owner: helper.id });
+
+    await receiveLying(parts, inHours(25));
+    expect(await read(id)).toMatchObject({ status: 'received' });
+    expect((await read(id, helper)).allowed).toContain('start');
+  });
+
   it('ends at once where nobody has to accept it', async () => {
     const id = await begun({ needAccept: false });
 
@@ -101,7 +116,7 @@ describe('the life of a task', () => {
   });
 
   it('that is whole is handed in without a reason, and what was written as one is not kept', async () => {
-    const id = await begun();
+    const id = await begun({ needAccept: true });
     await step(id, 'submit', worker, { summary: '做到一半', shortfall: '接口未到位' });
     expect(await read(id)).toMatchObject({ shortfall: '接口未到位' });
     await step(id, 'return', pm, { opinion: '请做完' });

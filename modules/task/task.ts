@@ -89,7 +89,7 @@ export const task = defineModule({
       from: ['draft'],
       to: 'published',
       grants: { anyone: 'own' },
-      consequence: '发布后负责人会收到通知，任务进入他的待办。',
+      consequence: '发布后负责人会收到通知，任务进入他的待办；一天之内没有接收的，自动接收。',
     },
     receive: {
       title: '接收',

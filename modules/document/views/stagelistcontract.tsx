@@ -40,7 +40,8 @@ export default function StageListContract() {
     .filter(({ rows }) => rows.length > 0)
     .toSorted((one, other) => order.indexOf(one.stage.status ?? '') - order.indexOf(other.stage.status ?? ''));
   const loose = asked.filter(({ stageInstance }) => !stageInstance);
-  const open = asked.filter(({ allowed }) => allowed.includes('upload'));
+  // What is valid is revised by itself, with the reason.
+  const open = asked.filter(({ allowed, approval }) => allowed.includes('upload') && approval !== 'approved');
 
   return (
     <section className="list-page">
