@@ -19,7 +19,7 @@ interface Foreign {
  * So many records of each kind are asked for, spread over all of them, by calls that only read and by those that change
  * something. That a list shows no record too many is looked at for all of them.
  */
-const readsTried = 16;
+const readsTried = 40;
 const writesTried = 4;
 
 const idNames = /^(id|ids|\w+ids?|\w+Ids?)$/;

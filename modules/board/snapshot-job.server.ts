@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/database/database.ts';
 import { viewerInPost } from '#server/identity/viewer-in-post.ts';
 import type { Registry } from '#server/module/registry.ts';
-import type { Job } from '#server/schedule/job.ts';
+import { amountDone, type Job } from '#server/schedule/job.ts';
 import { eachDue } from '#server/schedule/take-due.ts';
 import { forgetUnseen, keep, type SnapshotOwner, watchedSince } from '#server/snapshot/snapshots.ts';
 import { AppError } from '#shared/error.ts';
@@ -37,7 +37,7 @@ export const boardJobs: readonly Job[] = [
       await forgetUnseen(keptDays, database);
       const watched = await watchedSince(watchedHours, database);
       const count = await eachDue(watched, (owner) => renew(owner, database, registry));
-      return count > 0 ? `更新 ${count} 份` : undefined;
+      return amountDone('更新', count, '份');
     },
   },
 ];

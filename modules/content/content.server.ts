@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { serve } from '#server/module/serve.ts';
 import { notifyChosen } from '#server/notice/notify.ts';
-import type { Job } from '#server/schedule/job.ts';
+import { amountDone, type Job } from '#server/schedule/job.ts';
 import { takeDue } from '#server/schedule/take-due.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { AppError } from '#shared/error.ts';
@@ -63,7 +63,7 @@ export const contentJobs: readonly Job[] = [
         where deleted_at is null and ((status = 'approved' and publish_at <= ${at}) or (status = 'published' and expire_at <= ${at}))
         limit 200`);
       const count = await takeDue({ database, registry }, 'content', due);
-      return count > 0 ? `处理 ${count} 篇` : undefined;
+      return amountDone('处理', count, '篇');
     },
   },
 ];

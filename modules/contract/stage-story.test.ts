@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InstanceDetail, WorkItem } from '#modules/workflow/tasks.ts';
-import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
-import { approvalEndpoints } from '#server/approval/endpoints.ts';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine, type Engine } from '#server/engine/engine.ts';
-import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
+import type { Engine } from '#server/engine/engine.ts';
+import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { addDays } from '#shared/day.ts';
 
@@ -24,12 +22,7 @@ interface Held {
 }
 
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => {
-    const services = new Map();
-    engine = createEngine({ ...approvalPorts(registry), services });
-    const approving = registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine }));
-    return [...approving, ...workflowEndpoints({ registry, engine, services })];
-  });
+  ({ app, engine } = await approvingApplication());
   const { factory, database } = app;
   const [company, manager] = [await factory.add('company'), await factory.add('company', { companyType: '3' })];
   const area = await factory.add('area');

@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InstanceDetail } from '#modules/workflow/tasks.ts';
-import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
-import { approvalEndpoints } from '#server/approval/endpoints.ts';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine, type Engine } from '#server/engine/engine.ts';
-import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
+import type { Engine } from '#server/engine/engine.ts';
+import type { Answer, TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 
 let app: TestApplication;
@@ -18,12 +16,7 @@ let cityLeader: Person;
 let area: string;
 
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => {
-    const services = new Map();
-    engine = createEngine({ ...approvalPorts(registry), services });
-    const approving = registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine }));
-    return [...approving, ...workflowEndpoints({ registry, engine, services })];
-  });
+  ({ app, engine } = await approvingApplication());
   const { factory, database } = app;
   area = await factory.add('area');
   operator = await factory.person('operator');

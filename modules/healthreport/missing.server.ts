@@ -2,7 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { settingOf } from '#server/identity/setting.ts';
 import { notifyAll } from '#server/notice/notify.ts';
-import type { Job } from '#server/schedule/job.ts';
+import { amountDone, type Job } from '#server/schedule/job.ts';
 import { chinaDay } from '#shared/day.ts';
 import { virusSwitch } from '../dangerarea/dangerarea.ts';
 
@@ -71,7 +71,7 @@ export const healthJobs: readonly Job[] = [
             delete from change_history where module = ${module} and record_id in (select id from ${table} where ${old})`);
           count += await store.execute(sql`delete from ${table} where ${old}`);
         }
-        return count > 0 ? `删除 ${count} 条` : undefined;
+        return amountDone('删除', count, '条');
       }),
   },
 ];

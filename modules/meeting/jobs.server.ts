@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { notifyAll } from '#server/notice/notify.ts';
-import type { Job } from '#server/schedule/job.ts';
+import { amountDone, type Job } from '#server/schedule/job.ts';
 import { takeDue } from '#server/schedule/take-due.ts';
 import { linkOf } from './invite.server.ts';
 import { whenOf } from './when.ts';
@@ -64,7 +64,7 @@ export const meetingJobs: readonly Job[] = [
     cron: '*/5 * * * *',
     run: async (parts, now) => {
       const count = (await remind(parts, 'hour', now)) + (await remind(parts, 'day', now));
-      return count > 0 ? `提醒 ${count} 个会议` : undefined;
+      return amountDone('提醒', count, '个会议');
     },
   },
 ];

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { takeEvent } from '#server/crud/event.ts';
 import { seedingContext } from '#server/module/seeding.ts';
-import type { Job } from '#server/schedule/job.ts';
+import { amountDone, type Job } from '#server/schedule/job.ts';
 import { eachDue } from '#server/schedule/take-due.ts';
 import { AppError } from '#shared/error.ts';
 
@@ -27,7 +27,7 @@ export const messageJobs: readonly Job[] = [
           return take('unschedule');
         });
       });
-      return count > 0 ? `发送 ${count} 条` : undefined;
+      return amountDone('发送', count, '条');
     },
   },
 ];

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
-import type { Job, JobParts } from '#server/schedule/job.ts';
+import { amountDone, type Job, type JobParts } from '#server/schedule/job.ts';
 import { takeDue } from '#server/schedule/take-due.ts';
 import { dayOf, workdaysBetween } from '#shared/work-calendar.ts';
 
@@ -29,9 +29,6 @@ export const problemJobs: readonly Job[] = [
     title: '问题自动关闭',
     note: '解决后五个工作日没有人提出异议的问题自动关闭。',
     cron: '35 * * * *',
-    run: async (parts, now) => {
-      const count = await closeUnopposedProblems(parts, now);
-      return count > 0 ? `关闭 ${count} 条` : undefined;
-    },
+    run: async (parts, now) => amountDone('关闭', await closeUnopposedProblems(parts, now), '条'),
   },
 ];

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Job, JobParts } from '#server/schedule/job.ts';
+import { amountDone, type Job, type JobParts } from '#server/schedule/job.ts';
 import { takeDue } from '#server/schedule/take-due.ts';
 
 const silentDays = 3;
@@ -20,9 +20,6 @@ export const questionJobs: readonly Job[] = [
     title: '工单自动关闭',
     note: '答复后三天提问人没有异议的咨询工单自动关闭。',
     cron: '25 * * * *',
-    run: async (parts, now) => {
-      const count = await closeUnopposed(parts, now);
-      return count > 0 ? `关闭 ${count} 件` : undefined;
-    },
+    run: async (parts, now) => amountDone('关闭', await closeUnopposed(parts, now), '件'),
   },
 ];

@@ -12,7 +12,7 @@ import { systemViewer } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { record as recordOperation } from '#server/operation/record.ts';
 import { demandOversight } from '#server/organisation/oversight.ts';
-import type { Job } from '#server/schedule/job.ts';
+import { amountDone, type Job } from '#server/schedule/job.ts';
 import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import type { OutputOf } from '#shared/operation.ts';
@@ -119,7 +119,7 @@ export const viewingJobs: readonly Job[] = [
     cron: '*/5 * * * *',
     run: async ({ database }) => {
       const count = await database.transaction((store) => endLapsed(store));
-      return count > 0 ? `结束 ${count} 次` : undefined;
+      return amountDone('结束', count, '次');
     },
   },
 ];

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { endSubstitutes } from '#server/notice/end-substitutes.ts';
-import type { Job } from '#server/schedule/job.ts';
+import { amountDone, type Job } from '#server/schedule/job.ts';
 
 /** Rules for substitutes whose time is over are ended, so that what asked the substitutes is settled. */
 export const substituteJobs: readonly Job[] = [
@@ -12,7 +12,7 @@ export const substituteJobs: readonly Job[] = [
     run: async ({ database }, now) => {
       const over = sql`rule.ends_at <= ${now.toISOString()}`;
       const count = await database.transaction((store) => endSubstitutes(over, store));
-      return count > 0 ? `结束 ${count} 条` : undefined;
+      return amountDone('结束', count, '条');
     },
   },
 ];

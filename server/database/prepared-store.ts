@@ -43,8 +43,10 @@ export function keepPrepared(store: string, folder = cache): void {
  * cannot be read, the store is left to begin by itself.
  */
 export function beginPrepared(store: string, folder = cache): void {
+  // Every later start: nothing is read for it.
+  if (existsSync(store) || !existsSync(folder)) return;
   const prepared = join(folder, fingerprint());
-  if (existsSync(store) || !existsSync(prepared)) return;
+  if (!existsSync(prepared)) return;
   try {
     copyWhole(prepared, store);
   } catch {

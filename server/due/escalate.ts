@@ -10,7 +10,7 @@ import { tableName } from '#server/database/row.ts';
 import { systemViewer } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { notifyAll } from '#server/notice/notify.ts';
-import type { Job, JobParts } from '#server/schedule/job.ts';
+import { amountDone, type Job, type JobParts } from '#server/schedule/job.ts';
 import { keysFor } from '#server/worklist/announce.ts';
 import { type ClockStep, type DueRule, usedShare } from '#shared/due.ts';
 import type { WorkCalendar } from '#shared/work-calendar.ts';
@@ -101,8 +101,5 @@ export const clockJob: Job = {
   title: '办理时限检查',
   note: '按工作时间检查工单、问题等的办理时限：用到设定的比例时依次提醒办理人、组长和省级平台，同一级只提醒一次。',
   cron: '* * * * *',
-  run: async (parts, now) => {
-    const count = await escalate(parts, now);
-    return count > 0 ? `提醒 ${count} 件` : undefined;
-  },
+  run: async (parts, now) => amountDone('提醒', await escalate(parts, now), '件'),
 };

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { tableName } from '#server/database/row.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { type NewNotice, notifyAll } from '#server/notice/notify.ts';
-import type { Job, JobParts } from '#server/schedule/job.ts';
+import { amountDone, type Job, type JobParts } from '#server/schedule/job.ts';
 import type { DueRule } from '#shared/due.ts';
 import { addWorkdays, beginningOf, dayAfter, dayOf, isWorkday } from '#shared/work-calendar.ts';
 import { limitPeople } from './limit-people.ts';
@@ -92,8 +92,5 @@ export const dueReminders: Job = {
   title: '到期提醒',
   note: '工作日早上提醒下一个工作日前到期和刚刚逾期的事项的负责人，同一期限前后各提醒一次。',
   cron: '30 8 * * *',
-  run: async (parts, now) => {
-    const count = await remindOfLimits(parts, now);
-    return count > 0 ? `提醒 ${count} 次` : undefined;
-  },
+  run: async (parts, now) => amountDone('提醒', await remindOfLimits(parts, now), '次'),
 };

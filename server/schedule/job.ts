@@ -33,7 +33,12 @@ export interface Job {
   run(parts: JobParts, now: Date): Promise<string | undefined>;
 }
 
-/** The line in the log of a job that removes old rows; nothing where there were none. */
+/** The line in the log of a job about how much it did, such as 关闭 3 件; nothing where there was nothing to do. */
+export function amountDone(verb: string, count: number, unit: string): string | undefined {
+  return count > 0 ? `${verb} ${count} ${unit}` : undefined;
+}
+
+/** The same of a job that removes old rows. */
 export function removedRows(count: number): string | undefined {
-  return count > 0 ? `清理 ${count} 条` : undefined;
+  return amountDone('清理', count, '条');
 }

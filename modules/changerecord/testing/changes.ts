@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { InstanceDetail, WorkItem } from '#modules/workflow/tasks.ts';
-import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
-import { approvalEndpoints } from '#server/approval/endpoints.ts';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine, type Engine } from '#server/engine/engine.ts';
-import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
+import type { Engine } from '#server/engine/engine.ts';
+import type { Answer, TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 
 export interface Change {
@@ -31,15 +29,7 @@ let system: string;
 /** Starts the product with the people of a change before the tests of the file that calls it, and stops it after them. */
 export function prepareChanges(): void {
   beforeAll(async () => {
-    application = await testApplication((parts) => {
-      const { registry } = parts;
-      const services = new Map();
-      engine = createEngine({ ...approvalPorts(registry), services });
-      return [
-        ...registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine })),
-        ...workflowEndpoints({ registry, engine, services }),
-      ];
-    });
+    ({ app: application, engine } = await approvingApplication());
     const { factory, database } = application;
     const area = await factory.add('area');
     const otherArea = await factory.add('area');

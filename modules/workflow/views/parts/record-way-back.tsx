@@ -11,9 +11,8 @@ export default function RecordWayBack({ module, id }: { module: string; id: stri
   const { data } = useCall(getRecordInstance, { module, id }, { isSilent: true });
   const isDirect = useWayBack(id);
   const comeBackTo = data?.comeBackTo;
-  useEffect(() => {
-    if (comeBackTo === null) chooseWayBack(id, false);
-  }, [comeBackTo, id]);
+  // The choice is about this one time: it ends with the return that it was made for.
+  useEffect(() => (comeBackTo ? () => chooseWayBack(id, false) : undefined), [comeBackTo, id]);
   // Nearly every process leaves the choice: its place is kept until that is known.
   if (data === undefined) return <div className="way-back" />;
   if (!comeBackTo) return null;
