@@ -1,7 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { v7 as uuid } from 'uuid';
+import { select } from '#server/database/row.ts';
 import type { Outcome } from './state.ts';
 import { type Activity, nextSequence, type Step, type Token } from './step.ts';
+import { processActivity } from './tables.ts';
 import { ancestorsOf } from './token-tree.ts';
 
 /** Notes that a token has come to the node it stands at. */
@@ -36,6 +38,18 @@ export function isVisiting(step: Step, token: Token): boolean {
 export function endActivity(step: Step, token: Token, outcome: Outcome, reason: string | null = null): void {
   const activity = visitOf(step, token);
   if (activity) step.activities.change(activity, { outcome, reason, leftAt: step.at });
+}
+
+/** Lets a visit of a token go on that has ended. */
+export async function resumeActivity(step: Step, token: Token, sequence: number): Promise<void> {
+  const [visit] = await select(
+    step.transaction,
+    processActivity,
+    sql`instance_id = ${step.instance.id} and token_id = ${token.id} and sequence = ${sequence}`,
+  );
+  if (!visit) throw new Error(`the token ${token.id} has no visit ${sequence}`);
+  step.activities.load(visit);
+  step.activities.change(visit, { outcome: null, reason: null, leftAt: null });
 }
 
 /** The condition of a visit that a token has come to the end of, be it that it ended with the visit what it lay in. */

@@ -1,10 +1,12 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { undoActivities } from './activities.ts';
+import { resumeActivity, undoActivities } from './activities.ts';
+import { waitAtBorder } from './boundary.ts';
 import { enter } from './flow.ts';
 import { formerMembers } from './former-members.ts';
 import type { PastTask } from './past-task.ts';
-import type { LostTask } from './revival.ts';
+import type { LostPlace, LostTask } from './revival.ts';
 import type { Step, Token } from './step.ts';
+import { openSubProcess } from './sub-process.ts';
 import { takeBack } from './take-back.ts';
 import { addToken, cutBelow, cutWork } from './tokens.ts';
 
@@ -17,13 +19,13 @@ function since(tokenId: string, sequence: number): Sql {
   return sql`(sequence >= ${sequence} and ${tokenId} = any(lineage))`;
 }
 
-/** Which visits count as undone when a token is put back on a task: those along its token since, or since its branch was joined. */
+/** Which visits count as undone when a token is put back on a task: those along its token since, or since the place around it was over. */
 export function undoneWith(target: PastTask | LostTask): Sql {
-  if (!('branches' in target)) return since(target.tokenId, target.sequence);
-  const undone = target.branches.map(({ joinedAt }, index) =>
-    since(target.branches[index - 1]?.tokenId ?? target.tokenId, joinedAt + 1),
+  if (!('places' in target)) return since(target.tokenId, target.sequence);
+  const undone = target.places.flatMap(({ leftAt }, index) =>
+    leftAt === null ? [] : [since(target.places[index - 1]?.tokenId ?? target.tokenId, leftAt + 1)],
   );
-  const last = target.branches.at(-1)?.tokenId ?? '';
+  const last = target.places.at(-1)?.tokenId ?? '';
   return sql`(${join([...undone, since(last, target.sequence)], ' or ')})`;
 }
 
@@ -54,7 +56,7 @@ async function enterAgain(step: Step, token: Token, target: PastTask): Promise<T
  */
 export async function goBack(step: Step, target: PastTask | LostTask): Promise<Token> {
   step.instance.round += 1;
-  if ('branches' in target) return revive(step, target);
+  if ('places' in target) return revive(step, target);
   const owner = ownerOf(step, target);
   cut(step, owner);
   await undoSince(step, target);
@@ -62,38 +64,47 @@ export async function goBack(step: Step, target: PastTask | LostTask): Promise<T
 }
 
 /**
- * Lets one branch begin again that was joined: what was done since the join is undone, and for the other branches there
- * is a token that waits at the join as if they had just arrived.
+ * Goes back to where no token is left: into a branch that was joined or has ended, into a sub-process that has. What was
+ * done since is undone; for the other branches of a join there is a token that waits at it as if they had just arrived.
  */
 async function revive(step: Step, target: LostTask): Promise<Token> {
   const owner = ownerOf(step, target);
-  cut(step, owner);
+  // Beside a branch that has ended by itself the others go on.
+  if (target.places[0].kind !== 'ended') cut(step, owner);
   await takeBack(step, await undoActivities(step, undoneWith(target)));
-  step.tokens.change(owner, { state: 'forked', nodeId: target.forkId, flowId: null });
   let around = owner;
-  for (const { tokenId, joinId, arrivedFlows } of target.branches) {
-    for (const flowId of arrivedFlows) {
-      const arrived = addToken(step, around, owner.scopeId);
-      step.tokens.change(arrived, { nodeId: joinId, flowId, state: 'waiting' });
+  for (const place of target.places) {
+    if (place.kind === 'inside') await reopen(step, around, place);
+    else step.tokens.change(around, { state: 'forked', nodeId: place.nodeId, flowId: null });
+    for (const flowId of place.kind === 'joined' ? place.arrivedFlows : []) {
+      const arrived = addToken(step, around, around.scopeId);
+      step.tokens.change(arrived, { nodeId: place.kind === 'joined' ? place.joinId : '', flowId, state: 'waiting' });
     }
     // Under its old id its own past stays its own.
-    around = step.tokens.add({
-      ...addTokenRow(step, around, owner.scopeId),
-      id: tokenId,
-    });
+    around = step.tokens.add({ ...below(step, around), id: place.tokenId });
   }
   return enterAgain(step, around, target);
 }
 
-function addTokenRow(step: Step, parent: Token, scopeId: string | null): Omit<Token, 'id'> {
+/** Makes a token the scope again of the sub-process that it has left, whose visit goes on. */
+async function reopen(step: Step, token: Token, place: LostPlace & { kind: 'inside' }): Promise<void> {
+  const node = step.graph.node(place.nodeId);
+  if (node.kind !== 'subProcess') throw new Error(`${node.id} is no sub-process`);
+  step.tokens.change(token, { nodeId: node.id, flowId: place.flowId });
+  await resumeActivity(step, token, place.sequence);
+  await waitAtBorder(step, token);
+  await openSubProcess(step, token, node);
+}
+
+function below({ instance }: Step, { id, state, scopeId, nodeId }: Token): Omit<Token, 'id'> {
   return {
-    instanceId: step.instance.id,
-    parentId: parent.id,
-    scopeId,
-    nodeId: parent.nodeId,
+    instanceId: instance.id,
+    parentId: id,
+    scopeId: state === 'scope' ? id : scopeId,
+    nodeId,
     flowId: null,
     state: 'forked',
-    round: step.instance.round,
+    round: instance.round,
     comeBack: null,
   };
 }

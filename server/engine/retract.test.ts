@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import type { Actor } from './ports.ts';
 import type { Instance } from './step.ts';
 import { approvalsIn } from './testing/approvals.ts';
 import { diagram, element, flows, userTask } from './testing/diagram.ts';
@@ -9,7 +8,7 @@ import { worldOfFile } from './testing/world-of-file.ts';
 
 const { ann, bob, cai, dan, eve } = people;
 const world = await worldOfFile();
-const { taskOf, act, hand, add, waitsFor, substitute } = approvalsIn(world);
+const { taskOf, act, hand, add, waitsFor, substitute, retract } = approvalsIn(world);
 
 const by = (who: string, settings: Record<string, string> = {}) => ({
   candidateRule: 'users',
@@ -44,20 +43,6 @@ const forked = (middle: string) =>
     flows('start -> fork', 'fork -> first', 'first -> middle', 'middle -> join', 'fork -> right', 'right -> join'),
     flows('join -> last', 'last -> end'),
   );
-
-/** The latest decision of somebody, and what comes of taking it back. */
-async function retract(instance: Instance, actor: Actor): Promise<Instance> {
-  const { tasks } = await world.look(instance, actor);
-  const task = tasks.findLast(({ decidedBy, state }) => decidedBy === actor.id && state === 'approved');
-  const { id: taskId = '', isRetractable } = task ?? {};
-  const answer = world.act((transaction) => world.engine.retract(transaction, actor, { taskId }));
-  // What is offered is done, and what is refused is not offered.
-  await answer.then(
-    () => expect(isRetractable).toBe(true),
-    () => expect(isRetractable).toBe(false),
-  );
-  return answer;
-}
 
 async function statesAt(instance: Instance, nodeId: string): Promise<string[]> {
   const { tasks } = await world.look(instance);
@@ -170,6 +155,18 @@ describe('a decision within a branch', () => {
     await act(instance, dan, 'complete');
     await act(instance, cai, 'complete');
     await expect(retract(instance, dan)).rejects.toMatchObject({ failure: 'conflict' });
+  });
+});
+
+describe('a task that was handed on in a later round', () => {
+  it('is taken back like any other', async () => {
+    const instance = await world.run(forked(userTask('middle', by('cai'))));
+    await act(instance, bob, 'complete');
+    await retract(instance, bob);
+    await hand(instance, dan, 'transfer', eve);
+    await act(instance, eve, 'complete');
+    await retract(instance, eve);
+    expect(await waitsFor(instance)).toEqual(['伊', '鲍']);
   });
 });
 

@@ -9,10 +9,9 @@ import type { Graph } from './graph.ts';
 import { jointRulesOf, rulesOf } from './joint-rules.ts';
 import type { PastTask } from './past-task.ts';
 import type { Actor, Person } from './ports.ts';
-import { type LostTask, lostTasks } from './revival.ts';
+import { type LostTask, lostTask } from './revival.ts';
 import { openStatuses } from './state.ts';
-import type { Step, Task, Token } from './step.ts';
-import { childrenOf } from './token-tree.ts';
+import type { Step, Task } from './step.ts';
 
 /** What is undone when somebody takes a decision back, or why he may not. */
 export type Retractable =
@@ -38,7 +37,7 @@ type Own = Pick<
   | 'assigneeId'
   | 'assigneeName'
   | 'decidedBy'
-  | 'round'
+  | 'createdAt'
   | 'addKind'
 >;
 type Visit = { sequence: number; flowId: string | null; tokenId: string; enteredAt: string };
@@ -57,7 +56,7 @@ export async function retractable(
   taskId: string,
 ): Promise<Retractable> {
   const task = await store.one<Own>(sql`
-    select node_id as "nodeId", node_name as "nodeName", token_id as "tokenId", state, opinion, round,
+    select node_id as "nodeId", node_name as "nodeName", token_id as "tokenId", state, opinion, created_at as "createdAt",
       assignee_id as "assigneeId", assignee_name as "assigneeName", decided_by as "decidedBy", add_kind as "addKind"
     from process_task where id = ${taskId}`);
   if (!task || task.decidedBy !== actor.id) {
@@ -74,6 +73,7 @@ export async function retractable(
   const target =
     visit && (await targetOf(store, graph, within, { ...visit, nodeId: task.nodeId, name: task.nodeName }));
   if (!visit || !target) return refused('流程已经继续，不能拿回');
+  if (!isWhole(graph, target)) return refused('所在子流程已结束，其中的数据不再保留，不能拿回');
   const since = await store.query<{ nodeId: string; tokenId: string; outcome: string | null }>(sql`
     select node_id as "nodeId", token_id as "tokenId", outcome from process_activity
     where instance_id = ${within.instance.id} and sequence <> ${visit.sequence} and ${undoneWith(target)}`);
@@ -90,38 +90,46 @@ export async function retractable(
   return { target, tokenId: visit.tokenId, assignee, opinion, members };
 }
 
-/** The visit that ended with the task, or, where several decide together, that of all of them. */
-function visitOf(
+/**
+ * The visit that ended with the task, or, where several decide together, that of all of them: the last that had begun when
+ * the task was made, as what is handed on within a visit may come to somebody in a later round.
+ */
+async function visitOf(
   store: Queryable,
   { instance }: Pick<Step, 'instance'>,
-  { nodeId, tokenId, round }: Own,
+  { nodeId, tokenId, createdAt }: Own,
   isJoint: boolean,
 ): Promise<Visit | undefined> {
-  const which = isJoint
-    ? sql`token_id = (select lineage[cardinality(lineage) - 1] from process_activity
-        where instance_id = ${instance.id} and token_id = ${tokenId} limit 1) and (outcome is null or outcome = 'done')`
-    : sql`token_id = ${tokenId} and outcome = 'done'`;
-  return store.one<Visit>(sql`
-    select sequence, flow_id as "flowId", token_id as "tokenId", entered_at as "enteredAt" from process_activity
-    where instance_id = ${instance.id} and node_id = ${nodeId} and round = ${round} and ${which}
+  const holder = isJoint
+    ? sql`(select lineage[cardinality(lineage) - 1] from process_activity
+        where instance_id = ${instance.id} and token_id = ${tokenId} limit 1)`
+    : sql`${tokenId}::uuid`;
+  const last = await store.one<Visit & { outcome: string | null }>(sql`
+    select sequence, flow_id as "flowId", token_id as "tokenId", entered_at as "enteredAt", outcome from process_activity
+    where instance_id = ${instance.id} and node_id = ${nodeId} and token_id = ${holder} and entered_at <= ${createdAt}
     order by sequence desc limit 1`);
+  const isStanding = last?.outcome === 'done' || (isJoint && last?.outcome === null);
+  return isStanding ? last : undefined;
 }
 
-/** The way back to a visit: along the token that was on it, or into the branch that it was in before the join. */
+/** The way back to a visit: along the token that was on it, or into the branch or sub-process that it was in. */
 async function targetOf(
   store: Queryable,
   graph: Graph,
-  within: Pick<Step, 'tokens'>,
+  within: Pick<Step, 'tokens' | 'instance'>,
   visit: Visit & Pick<PastTask, 'nodeId' | 'name'>,
 ): Promise<PastTask | LostTask | undefined> {
-  if (within.tokens.get(visit.tokenId)) return visit;
-  const isLeaf = (token: Token) => childrenOf(within, token).length === 0;
-  for (const token of within.tokens.all().filter(isLeaf)) {
-    const lost = await lostTasks(store, graph, within, token);
-    const found = lost.find(({ sequence }) => sequence === visit.sequence);
-    if (found) return found;
-  }
-  return undefined;
+  return within.tokens.get(visit.tokenId) ? visit : lostTask(store, graph, within, visit.sequence);
+}
+
+/** Whether a sub-process that has ended is as it was once it goes on: nothing has gone with it that only it knew. */
+function isWhole(graph: Graph, target: PastTask | LostTask): boolean {
+  const ended = 'places' in target ? target.places.filter(({ kind }) => kind === 'inside') : [];
+  return ended.every(({ nodeId }) => {
+    const hasOwnValues =
+      graph.node(nodeId).inputs.length > 0 || graph.process.dataObjects.some(({ parentId }) => parentId === nodeId);
+    return !hasOwnValues && !graph.hasCompensation;
+  });
 }
 
 /** Why a decision stands: somebody has decided with it or after it, or the time of somebody who was asked has run out. */

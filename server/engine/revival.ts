@@ -5,21 +5,36 @@ import type { PastTask } from './past-task.ts';
 import type { Step, Token } from './step.ts';
 import { ancestorsOf } from './token-tree.ts';
 
-/** A branch that was joined and begins again, with the arrivals of the others that count as done. */
-export interface LostBranch {
+/** One place on the way back down to a token that is gone: a branch of a fork, or the inside of a sub-process. */
+export type LostPlace = {
+  /** The token that comes again. */
   tokenId: string;
-  joinId: string;
-  /** The flows by which the others have come to the join. */
-  arrivedFlows: string[];
-  /** After this number everything that the branches around it have done since the join is undone. */
-  joinedAt: number;
-}
+  /** The fork or sub-process. */
+  nodeId: string;
+} & (
+  | {
+      kind: 'joined';
+      joinId: string;
+      /** The flows by which the others have come to the join. */
+      arrivedFlows: string[];
+      /** After this number everything that the branches around it have done since the join is undone. */
+      leftAt: number;
+    }
+  | {
+      /** A sub-process that has ended: the number and flow of its visit, and the number with which its token has left it. */
+      kind: 'inside';
+      sequence: number;
+      flowId: string | null;
+      leftAt: number;
+    }
+  /** A branch that has come to an end of its own, on which nothing else depends. */
+  | { kind: 'ended'; leftAt: null }
+);
 
-/** A finished user task within a branch that was joined since, and what it takes to go back there. */
+/** A finished user task within branches or sub-processes that are over, and what it takes to go back there. */
 export interface LostTask extends PastTask {
-  /** The token that goes on since the join, and the node at which it forked. */
-  forkId: string;
-  branches: [LostBranch, ...LostBranch[]];
+  /** From the outermost, which the token that goes on since lies around, to the innermost. */
+  places: [LostPlace, ...LostPlace[]];
 }
 
 interface Visit {
@@ -28,6 +43,8 @@ interface Visit {
   flowId: string | null;
   sequence: number;
   lineage: string[];
+  /** Whether it has not ended; then it only tells that its token has gone on so far. */
+  isOpen: boolean;
 }
 
 /** The user tasks within branches that were joined on the way of a token, the latest first. */
@@ -37,19 +54,38 @@ export async function lostTasks(
   within: Pick<Step, 'tokens'>,
   token: Token,
 ): Promise<LostTask[]> {
-  const visits = await store.query<Visit>(sql`
-    select node_id as "nodeId", token_id as "tokenId", flow_id as "flowId", sequence, lineage
-    from process_activity where instance_id = ${token.instanceId} and outcome = 'done' order by sequence desc`);
-  const path = new Map([token, ...ancestorsOf(within, token)].map((each) => [each.id, each]));
+  const visits = await visitsOf(store, token.instanceId);
+  const path = new Set([token, ...ancestorsOf(within, token)].map(({ id }) => id));
   const found = new Map<string, LostTask>();
   for (const visit of visits) {
     if (found.has(visit.nodeId) || visit.nodeId === token.nodeId || path.has(visit.tokenId)) continue;
-    const node = graph.process.nodes[visit.nodeId];
-    if (node?.kind !== 'userTask' || isPartOfLoop(visit, visits)) continue;
-    const lost = lostBranches(visit, visits, graph, within, path);
-    if (lost) found.set(visit.nodeId, { ...visit, ...lost, name: nodeName(node) });
+    const lost = lostAt(visit, visits, graph, within);
+    // What has ended begins again as a whole.
+    if (lost && path.has(lost.tokenId) && lost.places.every(({ kind }) => kind === 'joined')) {
+      found.set(visit.nodeId, lost);
+    }
   }
   return [...found.values()];
+}
+
+/** A visit of a user task whose token is gone, and the way back to it; undefined where there is none. */
+export async function lostTask(
+  store: Queryable,
+  graph: Graph,
+  within: Pick<Step, 'tokens' | 'instance'>,
+  sequence: number,
+): Promise<LostTask | undefined> {
+  const visits = await visitsOf(store, within.instance.id);
+  const visit = visits.find((each) => each.sequence === sequence);
+  return visit && lostAt(visit, visits, graph, within);
+}
+
+/** Everything that has been done and not undone, or is being done, the latest first. */
+function visitsOf(store: Queryable, instanceId: string): Promise<Visit[]> {
+  return store.query<Visit>(sql`
+    select node_id as "nodeId", token_id as "tokenId", flow_id as "flowId", sequence, lineage, outcome is null as "isOpen"
+    from process_activity where instance_id = ${instanceId} and (outcome is null or outcome = 'done')
+    order by sequence desc`);
 }
 
 /** Whether a visit is that of one member of a task for several. */
@@ -58,49 +94,62 @@ function isPartOfLoop({ lineage, nodeId }: Visit, visits: readonly Visit[]): boo
   return visits.some((other) => other.tokenId === around && other.nodeId === nodeId);
 }
 
-function lostBranches(
+function lostAt(
   visit: Visit,
   visits: readonly Visit[],
   graph: Graph,
   within: Pick<Step, 'tokens'>,
-  path: ReadonlyMap<string, Token>,
-): Pick<LostTask, 'forkId' | 'branches' | 'tokenId'> | undefined {
-  const depth = visit.lineage.findLastIndex((id) => path.has(id));
-  const owner = path.get(visit.lineage[depth] ?? '');
-  const chain = visit.lineage.slice(depth + 1);
-  if (!owner || chain.some((id) => within.tokens.get(id))) return undefined;
-  if (graph.node(owner.nodeId).parentId !== graph.node(visit.nodeId).parentId) return undefined;
-  const branches: LostBranch[] = [];
-  let around = owner.id;
-  let forkId: string | undefined;
-  for (const id of chain) {
-    const own = visits.filter(({ tokenId }) => tokenId === id);
-    const [arrival] = own;
-    const first = own.at(-1);
-    // Visits come the latest first.
-    const fork = visits.find(({ tokenId, sequence }) => tokenId === around && sequence < (first?.sequence ?? 0));
-    const join = graph.process.nodes[arrival?.nodeId ?? ''];
-    if (!arrival || !fork || !join || !graph.process.nodes[fork.nodeId] || join.incoming.length < 2) return undefined;
-    const { kind } = join;
-    if (kind !== 'parallelGateway' && kind !== 'inclusiveGateway') return undefined;
-    const together = visits.filter(
-      ({ nodeId, lineage, sequence }) =>
-        nodeId === arrival.nodeId && lineage.at(-2) === around && sequence > fork.sequence,
-    );
-    forkId ??= fork.nodeId;
-    branches.push({
-      tokenId: id,
-      joinId: arrival.nodeId,
-      arrivedFlows: together.flatMap(({ tokenId, flowId }) => (tokenId !== id && flowId ? [flowId] : [])),
-      joinedAt: Math.max(...together.map(({ sequence }) => sequence)),
-    });
-    around = id;
+): LostTask | undefined {
+  const node = graph.process.nodes[visit.nodeId];
+  if (node?.kind !== 'userTask' || visit.isOpen || isPartOfLoop(visit, visits)) return undefined;
+  const depth = visit.lineage.findLastIndex((id) => within.tokens.get(id));
+  const owner = within.tokens.get(visit.lineage[depth] ?? '');
+  if (!owner) return undefined;
+  const around = [owner.id, ...visit.lineage.slice(depth + 1)];
+  const places = around.slice(1).map((id, index) => placeOf(id, around[index] ?? '', visits, graph));
+  const [outermost, ...inner] = places.flatMap((place) => place ?? []);
+  if (!outermost || inner.length + 1 < places.length) return undefined;
+  if (graph.node(owner.nodeId).parentId !== graph.node(outermost.nodeId).parentId) return undefined;
+  if (!isPast(owner, outermost, visits)) return undefined;
+  return { ...visit, tokenId: owner.id, places: [outermost, ...inner], name: nodeName(node) };
+}
+
+/** How the token around has come to have another one, and how that is over. */
+function placeOf(id: string, around: string, visits: readonly Visit[], graph: Graph): LostPlace | undefined {
+  // Visits come the latest first.
+  const own = visits.filter(({ tokenId }) => tokenId === id);
+  const [arrival] = own;
+  const first = own.at(-1);
+  const from = visits.find(({ tokenId, sequence }) => tokenId === around && sequence < (first?.sequence ?? 0));
+  if (!from || from.isOpen) return undefined;
+  const fork = graph.process.nodes[from.nodeId];
+  const end = graph.process.nodes[arrival?.nodeId ?? ''];
+  if (!arrival || !first || !fork || !end) return undefined;
+  if (graph.process.nodes[first.nodeId]?.parentId === fork.id) {
+    if (fork.kind !== 'subProcess') return undefined;
+    const next = visits.findLast(({ tokenId, sequence }) => tokenId === around && sequence > from.sequence);
+    const leftAt = (next?.sequence ?? Number(visits[0]?.sequence) + 1) - 1;
+    return { kind: 'inside', tokenId: id, nodeId: fork.id, sequence: from.sequence, flowId: from.flowId, leftAt };
   }
-  const [outermost, ...inner] = branches;
-  const hasGoneOn = visits.some(
-    ({ tokenId, sequence }) => tokenId === owner.id && sequence > (outermost?.joinedAt ?? 0),
+  if (end.outgoing.length === 0) return { kind: 'ended', tokenId: id, nodeId: fork.id, leftAt: null };
+  if (end.incoming.length < 2 || (end.kind !== 'parallelGateway' && end.kind !== 'inclusiveGateway')) return undefined;
+  const together = visits.filter(
+    ({ nodeId, lineage, sequence, isOpen }) =>
+      nodeId === end.id && lineage.at(-2) === around && sequence > from.sequence && !isOpen,
   );
-  const isStanding = owner.state !== 'forked' && owner.state !== 'scope';
-  if (!outermost || !forkId || !(hasGoneOn || isStanding)) return undefined;
-  return { tokenId: owner.id, forkId, branches: [outermost, ...inner] };
+  return {
+    kind: 'joined',
+    tokenId: id,
+    nodeId: fork.id,
+    joinId: end.id,
+    arrivedFlows: together.flatMap(({ tokenId, flowId }) => (tokenId !== id && flowId ? [flowId] : [])),
+    leftAt: Math.max(...together.map(({ sequence }) => sequence)),
+  };
+}
+
+/** Whether a token has gone on since what is over, or, where other branches do not depend on that, is still around them. */
+function isPast({ id, state, nodeId }: Token, place: LostPlace, visits: readonly Visit[]): boolean {
+  if (place.kind === 'ended') return state === 'forked' && nodeId === place.nodeId;
+  const hasGoneOn = visits.some(({ tokenId, sequence }) => tokenId === id && sequence > place.leftAt);
+  return hasGoneOn || (state !== 'forked' && state !== 'scope');
 }

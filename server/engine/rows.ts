@@ -42,6 +42,11 @@ export class Rows<Row extends { id: string }> {
     return this.#rows.get(id);
   }
 
+  /** Takes in a row that is stored already and was not among those that were loaded. */
+  load(row: Row): void {
+    this.#rows.set(row.id, row);
+  }
+
   add(row: Row): Row {
     this.#rows.set(row.id, row);
     this.#added.add(row);

@@ -262,7 +262,7 @@ async function tasksFor(
         ...(!isHeld && actor.isAdmin && next.length > 0 ? (['removeNext'] as const) : []),
       ],
       returnTargets: [
-        ...targets.tasks.map((target) => ({ ...named(target), isBranch: 'branches' in target, isInCaller: false })),
+        ...targets.tasks.map((target) => ({ ...named(target), isBranch: 'places' in target, isInCaller: false })),
         ...inCaller.map((target) => ({ ...named(target), isBranch: false, isInCaller: true })),
       ],
       next,

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import sql from 'sql-template-tag';
 import type { Actor } from '#server/engine/ports.ts';
 import type { TaskDetail } from '#server/engine/reading/detail.ts';
@@ -59,6 +60,19 @@ export function approvalsIn(world: World) {
           ? world.engine.returnToStarter(transaction, actor, input)
           : world.engine.returnTo(transaction, actor, { ...input, nodeId }),
       );
+    },
+    /** Takes the latest decision of somebody back; what is offered must be done, and what is refused not be offered. */
+    async retract(instance: Instance, actor: Actor): Promise<Instance> {
+      const { tasks } = await world.look(instance, actor);
+      const task = tasks.findLast(({ decidedBy, state }) => decidedBy === actor.id && state === 'approved');
+      const { id: taskId = '', isRetractable = false } = task ?? {};
+      const answer = world.act((transaction) => world.engine.retract(transaction, actor, { taskId }));
+      const isDone = await answer.then(
+        () => true,
+        () => false,
+      );
+      assert.equal(isRetractable, isDone);
+      return answer;
     },
     /** Lets somebody handle for another from yesterday until tomorrow, in some processes or in all, in place of every rule before. */
     async substitute(principal: Actor, agent: Actor, mode: 'share' | 'replace', ...keys: string[]): Promise<void> {

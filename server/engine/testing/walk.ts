@@ -246,6 +246,8 @@ export async function walk(world: World, drawn: Shape, turns: readonly Turn[]): 
       await world.act((transaction) => world.engine.addSign(transaction, actor, whom));
       if (what === 'beside') expected.addBeside(nodeId, nick, newcomer);
       else expected.ask(nodeId, nick, newcomer, what === 'after');
+      // Whoever lets somebody confirm after him has approved.
+      if (what === 'after') isHandled ||= actor !== ann;
       known.get(nodeId)?.add(newcomer);
     } else {
       variables = values(choice);
