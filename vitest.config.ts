@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
+const sameDraws = 'shared/testing/same-draws.ts';
+
 const onStores = ['server/**/*.test.ts', 'modules/**/*.test.ts', 'app/**/*.test.ts'];
 
 // What calls do with any input, whom they let in, what holds for every module, and how diagrams of all kinds run is the
@@ -43,7 +45,7 @@ function onBrowserSide(name: string, include: string[]): TestProjectInlineConfig
     test: {
       name,
       include,
-      setupFiles: ['web/testing/fresh-page.ts', 'web/testing/patience.ts'],
+      setupFiles: ['web/testing/fresh-page.ts', 'web/testing/patience.ts', sameDraws],
       isolate: false,
       // As much on a small machine as on a large one: what the files of a worker leave in memory is not all given back.
       execArgv: ['--max-old-space-size=3072'],
@@ -66,6 +68,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['shared/**/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles: [sameDraws],
           // Nothing here leaves anything behind in the process.
           isolate: false,
           testTimeout: 60_000,
@@ -78,6 +81,7 @@ export default defineConfig({
           include: onStores,
           exclude: ['**/views/**', '**/node_modules/**', ...onOneStore],
           globalSetup: 'server/testing/embedded-setup.ts',
+          setupFiles: [sameDraws],
           // Every file has a store of its own; loading the whole server anew for each would cost the most.
           isolate: false,
           testTimeout: 60_000,
@@ -90,6 +94,7 @@ export default defineConfig({
           include: onStores,
           exclude: ['**/views/**', '**/node_modules/**'],
           globalSetup: 'server/testing/postgres-setup.ts',
+          setupFiles: [sameDraws],
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
