@@ -1,11 +1,9 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approvalEndpoints } from '#server/approval/endpoints.ts';
-import { approvalPorts } from '#server/approval/ports.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
 import { axisValues } from '#server/crud/axis-values.ts';
 import { tableName } from '#server/database/row.ts';
-import { createEngine } from '#server/engine/engine.ts';
-import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { type Role, roles } from '#shared/access.ts';
 import type { Fields } from '#shared/field.ts';
@@ -18,10 +16,7 @@ import { served } from './server.ts';
 let app: TestApplication;
 
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => {
-    const engine = createEngine({ ...approvalPorts(registry), services: new Map() });
-    return registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine }));
-  });
+  ({ app } = await approvingApplication());
 });
 afterAll(() => app.close());
 

@@ -1,31 +1,21 @@
-import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
-import { approvalEndpoints } from '#server/approval/endpoints.ts';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine, type Engine } from '#server/engine/engine.ts';
+import { type ApprovingApplication, approvingApplication } from '#modules/workflow/testing/approving-application.ts';
 import { diagram, element, flows } from '#server/engine/testing/diagram.ts';
-import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Answer, TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 
 // What looks first and writes afterwards must hold when two do it at once. Each rule is tried several times, with both
 // calls under way together; on the embedded store they come one after the other by themselves.
 
 const tries = [1, 2, 3, 4, 5, 6, 7, 8];
+let approving: ApprovingApplication;
 let app: TestApplication;
-let engine: Engine;
 let admin: Person;
 
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => {
-    const services = new Map();
-    engine = createEngine({ ...approvalPorts(registry), services });
-    return [
-      ...registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine })),
-      ...workflowEndpoints({ registry, engine, services }),
-    ];
-  });
+  approving = await approvingApplication();
+  ({ app } = approving);
   admin = await app.factory.person('admin');
 });
 afterAll(() => app.close());
@@ -51,12 +41,11 @@ async function looseFile(round: number): Promise<string> {
 
 describe('two at once', () => {
   it('cannot both be given overlapping windows on one system', async () => {
-    const { factory, database } = app;
+    const { factory } = app;
     const company = await factory.add('company');
     const author = await factory.person('projectmanager', { company });
     const contract = await factory.add('contract', { company });
-    const xml = readFileSync(new URL('./changerecord/processes/change_normal.bpmn', import.meta.url), 'utf8');
-    await database.transaction((store) => engine.deploy(store, { id: admin.id, name: '管理员' }, { xml }));
+    await approving.deploy(admin, 'changerecord/change_normal');
     for (const _round of tries) {
       const ids: string[] = [];
       const system = await factory.add('systemitem', { contract });

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InstanceDetail } from '#modules/workflow/tasks.ts';
-import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
-import { approvalEndpoints } from '#server/approval/endpoints.ts';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine } from '#server/engine/engine.ts';
-import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
+import type { Answer, TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { chinaDay } from '#shared/day.ts';
 import { dayAfter } from '#shared/work-calendar.ts';
@@ -27,15 +23,9 @@ let firm: string;
 let contract: string;
 
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => {
-    const services = new Map();
-    const engine = createEngine({ ...approvalPorts(registry), services });
-    return [
-      ...approvalEndpoints(registry.get('checkcampaign'), { registry, engine }),
-      ...workflowEndpoints({ registry, engine, services }),
-    ];
-  });
-  const { factory, database, registry } = app;
+  const approving = await approvingApplication();
+  ({ app } = approving);
+  const { factory } = app;
   const parent = await factory.add('area', { level: 'province' });
   area = await factory.add('area', { inUse: true, level: 'city', parent });
   otherArea = await factory.add('area', { inUse: true, level: 'city', parent });
@@ -48,9 +38,7 @@ beforeAll(async () => {
   city = await factory.person('city', { area });
   otherCity = await factory.person('city', { area: otherArea });
   company = await factory.person('projectmanager', { company: firm });
-  const engine = createEngine({ ...approvalPorts(registry), services: new Map() });
-  const xml = readFileSync(new URL('./processes/checkup_publish.bpmn', import.meta.url), 'utf8');
-  await database.transaction((store) => engine.deploy(store, { id: admin.id, name: '管理员' }, { xml }));
+  await approving.deploy(admin, 'checkcampaign/checkup_publish');
 });
 afterAll(() => app.close());
 

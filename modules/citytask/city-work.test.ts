@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InstanceDetail } from '#modules/workflow/tasks.ts';
-import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
-import { approvalEndpoints } from '#server/approval/endpoints.ts';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine } from '#server/engine/engine.ts';
-import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
+import type { Answer, TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 
 let app: TestApplication;
@@ -20,18 +16,8 @@ let otherArea: string;
 let unusedArea: string;
 
 beforeAll(async () => {
-  app = await testApplication(({ registry, database }) => {
-    const services = new Map();
-    const engine = createEngine({ ...approvalPorts(registry), services });
-    deployAll = async () => {
-      const xml = readFileSync(new URL('../cityapply/processes/city_apply.bpmn', import.meta.url), 'utf8');
-      await database.transaction((store) => engine.deploy(store, { id: operator.id, name: '平台运营' }, { xml }));
-    };
-    return [
-      ...registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine })),
-      ...workflowEndpoints({ registry, engine, services }),
-    ];
-  });
+  const approving = await approvingApplication();
+  ({ app } = approving);
   const { factory } = app;
   area = await factory.add('area', { inUse: true });
   otherArea = await factory.add('area', { inUse: true });
@@ -41,11 +27,9 @@ beforeAll(async () => {
   city = await factory.person('city', { area });
   cityLeader = await factory.person('cityleader', { area });
   stranger = await factory.person('city', { area: otherArea });
-  await deployAll();
+  await approving.deploy(operator, 'cityapply/city_apply');
 });
 afterAll(() => app.close());
-
-let deployAll: () => Promise<void>;
 
 interface Row {
   id: string;

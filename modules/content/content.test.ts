@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
-import { approvalEndpoints } from '#server/approval/endpoints.ts';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine } from '#server/engine/engine.ts';
-import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
+import type { Answer, TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { contentJobs } from './content.server.ts';
 import { readingEndpoints } from './reading.server.ts';
@@ -16,28 +12,17 @@ let operator: Person;
 let reader: Person;
 let free: string;
 let audited: string;
-let deploy: () => Promise<void>;
 
 beforeAll(async () => {
-  app = await testApplication(({ registry, database }) => {
-    const engine = createEngine({ ...approvalPorts(registry), services: new Map() });
-    deploy = async () => {
-      const xml = readFileSync(new URL('./processes/content_publish.bpmn', import.meta.url), 'utf8');
-      await database.transaction((store) => engine.deploy(store, { id: operator.id, name: '平台运营' }, { xml }));
-    };
-    return [
-      ...registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine })),
-      ...workflowEndpoints({ registry, engine, services: new Map() }),
-      ...readingEndpoints,
-    ];
-  });
+  const approving = await approvingApplication(() => readingEndpoints);
+  ({ app } = approving);
   const { factory } = app;
   operator = await factory.person('operator');
   editor = await factory.person('editor');
   reader = await factory.person('leader');
   free = await factory.add('contentcategory', { needAudit: false });
   audited = await factory.add('contentcategory', { needAudit: true });
-  await deploy();
+  await approving.deploy(operator, 'content/content_publish');
 });
 afterAll(() => app.close());
 

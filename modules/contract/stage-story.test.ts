@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InstanceDetail, WorkItem } from '#modules/workflow/tasks.ts';
 import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
-import type { Engine } from '#server/engine/engine.ts';
 import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { addDays } from '#shared/day.ts';
 
 let app: TestApplication;
-let engine: Engine;
 const people: Record<'admin' | 'opener' | 'operator' | 'supervisor' | 'leader' | 'company', Person> = {} as never;
 let contract: string;
 
@@ -22,8 +19,9 @@ interface Held {
 }
 
 beforeAll(async () => {
-  ({ app, engine } = await approvingApplication());
-  const { factory, database } = app;
+  const approving = await approvingApplication();
+  ({ app } = approving);
+  const { factory } = app;
   const [company, manager] = [await factory.add('company'), await factory.add('company', { companyType: '3' })];
   const area = await factory.add('area');
   people.admin = await factory.person('admin');
@@ -33,10 +31,7 @@ beforeAll(async () => {
   people.supervisor = await factory.person('manager', { company: manager });
   people.leader = await factory.person('cityleader', { area });
   people.company = await factory.person('projectmanager', { company });
-  for (const path of ['../document/processes/doc_audit.bpmn', '../stageinstance/processes/stage_accept.bpmn']) {
-    const xml = readFileSync(new URL(path, import.meta.url), 'utf8');
-    await database.transaction((store) => engine.deploy(store, { id: people.admin.id, name: '管理员' }, { xml }));
-  }
+  await approving.deploy(people.admin, 'document/doc_audit', 'stageinstance/stage_accept');
   const template = await factory.add('stagetemplate', { appliesTo: 'contract' });
   const stages = [];
   for (const [position, name] of ['需求', '开发'].entries()) {

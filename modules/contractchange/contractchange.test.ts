@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InstanceDetail } from '#modules/workflow/tasks.ts';
 import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
-import type { Engine } from '#server/engine/engine.ts';
 import type { Answer, TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 
 let app: TestApplication;
-let engine: Engine;
 let operator: Person;
 let admin: Person;
 let leader: Person;
@@ -16,15 +13,15 @@ let cityLeader: Person;
 let area: string;
 
 beforeAll(async () => {
-  ({ app, engine } = await approvingApplication());
-  const { factory, database } = app;
+  const approving = await approvingApplication();
+  ({ app } = approving);
+  const { factory } = app;
   area = await factory.add('area');
   operator = await factory.person('operator');
   admin = await factory.person('admin');
   leader = await factory.person('leader');
   cityLeader = await factory.person('cityleader', { area });
-  const xml = readFileSync(new URL('./processes/contract_change.bpmn', import.meta.url), 'utf8');
-  await database.transaction((store) => engine.deploy(store, { id: operator.id, name: '平台运营' }, { xml }));
+  await approving.deploy(operator, 'contractchange/contract_change');
 });
 afterAll(() => app.close());
 

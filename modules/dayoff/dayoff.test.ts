@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InstanceDetail } from '#modules/workflow/tasks.ts';
-import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
-import { approvalEndpoints } from '#server/approval/endpoints.ts';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine } from '#server/engine/engine.ts';
-import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
+import type { Answer, TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import type { WorkCalendar } from '#shared/work-calendar.ts';
 import { dayoffEndpoints } from './balance.server.ts';
@@ -29,16 +25,9 @@ let leader: Person;
 let operator: Person;
 
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => {
-    const services = new Map();
-    const engine = createEngine({ ...approvalPorts(registry), services });
-    return [
-      ...approvalEndpoints(registry.get('dayoff'), { registry, engine }),
-      ...workflowEndpoints({ registry, engine, services }),
-      ...dayoffEndpoints(registry),
-    ];
-  });
-  const { factory, database, registry } = app;
+  const approving = await approvingApplication(({ registry }) => dayoffEndpoints(registry));
+  ({ app } = approving);
+  const { factory } = app;
   const [company, other] = [await factory.add('company'), await factory.add('company')];
   member = await factory.person('company', { company });
   colleague = await factory.person('company', { company });
@@ -47,11 +36,7 @@ beforeAll(async () => {
   leader = await factory.person('leader');
   operator = await factory.person('operator');
   const admin = await factory.person('admin');
-  const engine = createEngine({ ...approvalPorts(registry), services: new Map() });
-  for (const key of ['dayoff', 'dayoff_long']) {
-    const xml = readFileSync(new URL(`./processes/${key}.bpmn`, import.meta.url), 'utf8');
-    await database.transaction((store) => engine.deploy(store, { id: admin.id, name: '管理员' }, { xml }));
-  }
+  await approving.deploy(admin, 'dayoff/dayoff', 'dayoff/dayoff_long');
 });
 afterAll(() => app.close());
 

@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
-import { approvalEndpoints } from '#server/approval/endpoints.ts';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine, type Engine } from '#server/engine/engine.ts';
-import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
+import type { Answer, TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { documentEndpoints } from './audits.server.ts';
 import type { DocumentVersion, WaitingAudit } from './audits.ts';
 
 let app: TestApplication;
-let engine: Engine;
 let author: Person;
 let manager: Person;
 let leader: Person;
@@ -34,16 +29,9 @@ interface Document {
 }
 
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => {
-    const services = new Map();
-    engine = createEngine({ ...approvalPorts(registry), services });
-    return [
-      ...registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine })),
-      ...workflowEndpoints({ registry, engine, services }),
-      ...documentEndpoints(registry),
-    ];
-  });
-  const { factory, database } = app;
+  const approving = await approvingApplication(({ registry }) => documentEndpoints(registry));
+  ({ app } = approving);
+  const { factory } = app;
   const [company, supervisor] = [await factory.add('company'), await factory.add('company', { companyType: '3' })];
   area = await factory.add('area');
   contract = await factory.add('contract', { company, manager: supervisor, areas: [area] });
@@ -54,8 +42,7 @@ beforeAll(async () => {
   city = await factory.person('city', { area });
   operator = await factory.person('operator');
   stranger = await factory.person('company', { company: await factory.add('company') });
-  const xml = readFileSync(new URL('./processes/doc_audit.bpmn', import.meta.url), 'utf8');
-  await database.transaction((store) => engine.deploy(store, { id: operator.id, name: '管理员' }, { xml }));
+  await approving.deploy(operator, 'document/doc_audit');
 });
 afterAll(() => app.close());
 

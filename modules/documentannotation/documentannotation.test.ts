@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { documentEndpoints } from '#modules/document/audits.server.ts';
 import type { WaitingAudit } from '#modules/document/audits.ts';
-import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
-import { approvalEndpoints } from '#server/approval/endpoints.ts';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine } from '#server/engine/engine.ts';
-import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
+import type { Answer, TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 
 interface Listed {
@@ -29,20 +25,10 @@ let stranger: Person;
 let otherManager: Person;
 let document: string;
 let pdf: string;
-let deploy: (by: { id: string; name: string }) => Promise<unknown>;
 
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => {
-    const services = new Map();
-    const engine = createEngine({ ...approvalPorts(registry), services });
-    const xml = readFileSync(new URL('../document/processes/doc_audit.bpmn', import.meta.url), 'utf8');
-    deploy = (by) => app.database.transaction((store) => engine.deploy(store, by, { xml }));
-    return [
-      ...registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine })),
-      ...workflowEndpoints({ registry, engine, services }),
-      ...documentEndpoints(registry),
-    ];
-  });
+  const approving = await approvingApplication(({ registry }) => documentEndpoints(registry));
+  ({ app } = approving);
   const { factory } = app;
   const [company, supervisor] = [await factory.add('company'), await factory.add('company', { companyType: '3' })];
   const area = await factory.add('area');
@@ -51,7 +37,7 @@ beforeAll(async () => {
   manager = await factory.person('manager', { company: supervisor });
   stranger = await factory.person('company', { company: await factory.add('company') });
   otherManager = await factory.person('manager', { company: await factory.add('company', { companyType: '3' }) });
-  await deploy({ id: manager.id, name: '管理员' });
+  await approving.deploy(manager, 'document/doc_audit');
   const nowhere = { system: null, area: null, stageInstance: null, requirement: null };
   document = await factory.add('document', {
     ...nowhere,

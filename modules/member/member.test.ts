@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userPlanEndpoints } from '#modules/userplan/set.server.ts';
 import type { InstanceDetail } from '#modules/workflow/tasks.ts';
-import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
-import { approvalEndpoints } from '#server/approval/endpoints.ts';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine } from '#server/engine/engine.ts';
-import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
+import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 
 let app: TestApplication;
@@ -19,16 +15,9 @@ let stranger: Person;
 let contract: string;
 
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => {
-    const services = new Map();
-    const engine = createEngine({ ...approvalPorts(registry), services });
-    return [
-      ...registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine })),
-      ...workflowEndpoints({ registry, engine, services }),
-      ...userPlanEndpoints(registry),
-    ];
-  });
-  const { factory, registry, database } = app;
+  const approving = await approvingApplication(({ registry }) => userPlanEndpoints(registry));
+  ({ app } = approving);
+  const { factory } = app;
   const area = await factory.add('area');
   const company = await factory.add('company', { areas: [area] });
   const manager = await factory.add('company', { areas: [area], companyType: '3' });
@@ -38,13 +27,7 @@ beforeAll(async () => {
   supervisor = await factory.person('manager', { company: manager });
   cityLeader = await factory.person('cityleader', { area });
   stranger = await factory.person('projectmanager', { company: await factory.add('company') });
-  const engine = createEngine({ ...approvalPorts(registry), services: new Map() });
-  await database.transaction(async (store) => {
-    for (const key of ['member_entry', 'member_exit']) {
-      const xml = readFileSync(new URL(`processes/${key}.bpmn`, import.meta.url), 'utf8');
-      await engine.deploy(store, { id: admin.id, name: '管理员' }, { xml });
-    }
-  });
+  await approving.deploy(admin, 'member/member_entry', 'member/member_exit');
 });
 afterAll(() => app.close());
 

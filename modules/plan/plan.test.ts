@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { approvalEndpoints } from '#server/approval/endpoints.ts';
-import { approvalPorts } from '#server/approval/ports.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
 import { actorOf } from '#server/approval/submit.ts';
 import { watchSlowStatements } from '#server/database/slow-statements.ts';
-import { createEngine, type Engine } from '#server/engine/engine.ts';
-import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Engine } from '#server/engine/engine.ts';
+import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 
 let app: TestApplication;
@@ -20,13 +18,10 @@ let plan: string;
 let version: number;
 
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => {
-    engine = createEngine({ ...approvalPorts(registry), services: new Map() });
-    return registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine }));
-  });
+  const approving = await approvingApplication();
+  ({ app, engine } = approving);
   administrator = await app.factory.person('admin');
-  const xml = readFileSync(new URL('./processes/plan_audit.bpmn', import.meta.url), 'utf8');
-  await app.database.transaction((store) => engine.deploy(store, { id: administrator.id, name: '管理员' }, { xml }));
+  await approving.deploy(administrator, 'plan/plan_audit');
   company = await app.factory.add('company');
   await app.factory.add('dict', {
     code: 'plan_delay_reason',

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkCharacter } from '#modules/company/credit-code.ts';
 import { accountEndpoints } from '#modules/user/account.server.ts';
 import type { InstanceDetail } from '#modules/workflow/tasks.ts';
-import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine, type Engine } from '#server/engine/engine.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
 import { passingIdentity } from '#server/identity/parts.ts';
-import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Answer, TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { otherThan, solvedPuzzle, TestPhones } from '#server/testing/sign-in.ts';
 import { registrationEndpoints } from './apply.server.ts';
@@ -18,7 +15,6 @@ const identity = passingIdentity({ sms: phones });
 const password = 'Chosen-Password-1';
 
 let app: TestApplication;
-let engine: Engine;
 let operator: Person;
 let editor: Person;
 let area: string;
@@ -27,20 +23,15 @@ let username: string;
 let count = 0;
 
 beforeAll(async () => {
-  app = await testApplication(({ registry, database }) => {
-    const services = new Map();
-    engine = createEngine({ ...approvalPorts(registry), services });
-    return [
-      ...workflowEndpoints({ registry, engine, services }),
-      ...accountEndpoints(database, identity),
-      ...registrationEndpoints({ registry, database, engine, identity }),
-    ];
-  });
+  const approving = await approvingApplication(({ registry, database, engine }) => [
+    ...accountEndpoints(database, identity),
+    ...registrationEndpoints({ registry, database, engine, identity }),
+  ]);
+  ({ app } = approving);
   area = await app.factory.add('area', { inUse: true });
   operator = await app.factory.person('operator');
   editor = await app.factory.person('editor');
-  const xml = readFileSync(new URL('./processes/registration.bpmn', import.meta.url), 'utf8');
-  await app.database.transaction((store) => engine.deploy(store, { id: operator.id, name: '平台运营' }, { xml }));
+  await approving.deploy(operator, 'registration/registration');
 });
 afterAll(() => app.close());
 beforeEach(() => {

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { metricScopeOf, readMetric } from '#modules/checksheet/metrics.server.ts';
-import { approvalEndpoints } from '#server/approval/endpoints.ts';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine } from '#server/engine/engine.ts';
-import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
+import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { addDays, chinaDay } from '#shared/day.ts';
 import { weekdayOf } from '#shared/work-calendar.ts';
@@ -32,11 +29,9 @@ let contract: string;
 const day = addDays(chinaDay(), -14 - ((weekdayOf(chinaDay()) + 4) % 7));
 
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => {
-    const engine = createEngine({ ...approvalPorts(registry), services: new Map() });
-    return registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine }));
-  });
-  const { factory, database, registry } = app;
+  const approving = await approvingApplication();
+  ({ app } = approving);
+  const { factory, database } = app;
   company = await factory.add('company');
   contract = await factory.add('contract', { company });
   writer = await factory.person('company', { company });
@@ -69,10 +64,8 @@ beforeAll(async () => {
     const id = (await app.call<{ id: string }>('/reporttemplate/add_reporttemplate', made, operator)).data.id;
     await app.call('/reporttemplate/enable', { id, version: 1, answers: {} }, operator);
   }
-  const engine = createEngine({ ...approvalPorts(registry), services: new Map() });
-  const xml = readFileSync(new URL('processes/report_monthly.bpmn', import.meta.url), 'utf8');
+  await approving.deploy(admin, 'report/report_monthly');
   await database.transaction(async (store) => {
-    await engine.deploy(store, { id: admin.id, name: '管理员' }, { xml });
     await generateDuties(day, store);
     await excuseAbsent(store);
   });

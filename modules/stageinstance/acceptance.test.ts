@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InstanceDetail, WorkItem } from '#modules/workflow/tasks.ts';
-import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
-import { approvalEndpoints } from '#server/approval/endpoints.ts';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine, type Engine } from '#server/engine/engine.ts';
-import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
+import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 
 let app: TestApplication;
-let engine: Engine;
 let operator: Person;
 let manager: Person;
 let worker: Person;
@@ -24,18 +19,11 @@ let supervisor: string;
 let contract: string;
 
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => {
-    const services = new Map();
-    engine = createEngine({ ...approvalPorts(registry), services });
-    return [
-      ...registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine })),
-      ...workflowEndpoints({ registry, engine, services }),
-    ];
-  });
+  const approving = await approvingApplication();
+  ({ app } = approving);
   const { factory } = app;
   administrator = await factory.person('admin');
-  const xml = readFileSync(new URL('./processes/stage_accept.bpmn', import.meta.url), 'utf8');
-  await app.database.transaction((store) => engine.deploy(store, { id: administrator.id, name: '管理员' }, { xml }));
+  await approving.deploy(administrator, 'stageinstance/stage_accept');
   company = await factory.add('company');
   supervisor = await factory.add('company', { companyType: '3' });
   areas = [await factory.add('area'), await factory.add('area')];

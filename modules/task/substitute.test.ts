@@ -1,12 +1,10 @@
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
-import { approvalPorts } from '#server/approval/ports.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
 import { insert } from '#server/database/row.ts';
-import { createEngine } from '#server/engine/engine.ts';
 import { processProxy } from '#server/engine/people-tables.ts';
-import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 
 let app: TestApplication;
@@ -16,11 +14,7 @@ let substitute: Person;
 let partial: Person;
 
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => {
-    const services = new Map();
-    const engine = createEngine({ ...approvalPorts(registry), services });
-    return workflowEndpoints({ registry, engine, services });
-  });
+  ({ app } = await approvingApplication());
   const company = await app.factory.add('company');
   publisher = await app.factory.person('projectmanager', { company });
   absent = await app.factory.person('company', { company });

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine, type Engine } from '#server/engine/engine.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
+import type { Engine } from '#server/engine/engine.ts';
 import { diagram, element, flows, userTask } from '#server/engine/testing/diagram.ts';
 import { recordWork } from '#server/handover/records.ts';
 import type { Registry } from '#server/module/registry.ts';
-import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { handoverEndpoints } from './handover.server.ts';
@@ -26,11 +26,8 @@ let company: string;
 let count = 0;
 
 beforeAll(async () => {
-  app = await testApplication((parts) => {
-    ({ registry } = parts);
-    engine = createEngine({ ...approvalPorts(registry), services: new Map() });
-    return handoverEndpoints({ registry, engine });
-  });
+  ({ app, engine } = await approvingApplication(handoverEndpoints));
+  ({ registry } = app);
   area = await app.factory.add('area');
   company = await app.factory.add('company', { areas: [area], companyType: '1' });
   admin = await app.factory.person('admin');

@@ -1,11 +1,9 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InstanceDetail, WorkItem } from '#modules/workflow/tasks.ts';
-import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine } from '#server/engine/engine.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
 import { diagram, element, flows, userTask } from '#server/engine/testing/diagram.ts';
-import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 
 // A group of users, and groups and departments as those whom a process asks.
@@ -21,11 +19,7 @@ let office: string;
 let company: string;
 
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => {
-    const services = new Map();
-    const engine = createEngine({ ...approvalPorts(registry), services });
-    return workflowEndpoints({ registry, engine, services });
-  });
+  ({ app } = await approvingApplication());
   const { factory, database } = app;
   company = await factory.add('company');
   admin = await factory.person('admin');

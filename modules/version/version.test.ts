@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InstanceDetail } from '#modules/workflow/tasks.ts';
-import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
-import { approvalEndpoints } from '#server/approval/endpoints.ts';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine } from '#server/engine/engine.ts';
-import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
+import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { compareVersions, versionProblems } from './rules.ts';
 
@@ -30,15 +26,9 @@ let areas: string[];
 let system: string;
 
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => {
-    const services = new Map();
-    const engine = createEngine({ ...approvalPorts(registry), services });
-    return [
-      ...approvalEndpoints(registry.get('version'), { registry, engine }),
-      ...workflowEndpoints({ registry, engine, services }),
-    ];
-  });
-  const { factory, database, registry } = app;
+  const approving = await approvingApplication();
+  ({ app } = approving);
+  const { factory } = app;
   areas = [await factory.add('area'), await factory.add('area'), await factory.add('area')];
   const company = await factory.add('company');
   const manager = await factory.add('company', { companyType: '3' });
@@ -50,9 +40,7 @@ beforeAll(async () => {
   admin = await factory.person('admin');
   city = await factory.person('city', { area: areas[0] as string });
   stranger = await factory.person('projectmanager', { company: await factory.add('company') });
-  const engine = createEngine({ ...approvalPorts(registry), services: new Map() });
-  const xml = readFileSync(new URL('./processes/version_release.bpmn', import.meta.url), 'utf8');
-  await database.transaction((store) => engine.deploy(store, { id: admin.id, name: '管理员' }, { xml }));
+  await approving.deploy(admin, 'version/version_release');
 });
 afterAll(() => app.close());
 

@@ -1,14 +1,12 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approvalPorts } from '#server/approval/ports.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
 import { recordCommentEndpoints } from '#server/comment/endpoints.ts';
-import { createEngine } from '#server/engine/engine.ts';
 import { diagram, element, flows } from '#server/engine/testing/diagram.ts';
-import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Answer, TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { caseSource } from '#shared/case-source.ts';
 import type { RecordComment } from '#shared/record-comment.ts';
-import { workflowEndpoints } from './workflow.server.ts';
 
 let app: TestApplication;
 let starter: Person;
@@ -17,13 +15,8 @@ let stranger: Person;
 let recordId: string;
 
 beforeAll(async () => {
-  let deploy: ReturnType<typeof createEngine>['deploy'];
-  app = await testApplication(({ registry }) => {
-    const services = new Map();
-    const engine = createEngine({ ...approvalPorts(registry), services });
-    ({ deploy } = engine);
-    return [...workflowEndpoints({ registry, engine, services }), ...recordCommentEndpoints(registry)];
-  });
+  const approving = await approvingApplication(({ registry }) => recordCommentEndpoints(registry));
+  ({ app } = approving);
   const { factory, database } = app;
   const company = await factory.add('company');
   starter = await factory.person('company', { company });
@@ -35,7 +28,7 @@ beforeAll(async () => {
     element('userTask', 'check', { 'camunda:candidateGroups': 'leader' }),
     flows('start -> check'),
   );
-  await database.transaction((store) => deploy(store, { id: leader.id, name: '管理员' }, { xml }));
+  await database.transaction((store) => approving.engine.deploy(store, { id: leader.id, name: '管理员' }, { xml }));
   const started = await app.call<{ instanceId: string }>('/workflow/start', { key: 'leave', title: '请假' }, starter);
   recordId = started.data.instanceId;
 });

@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine } from '#server/engine/engine.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
 import { diagram, element, flows } from '#server/engine/testing/diagram.ts';
-import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import type { DecisionTable } from '#shared/dmn/decision.ts';
 import { dmn, tableOf } from '#shared/dmn/testing/dmn.ts';
 import type { ListedDecision } from './decisions.ts';
-import { workflowEndpoints } from './workflow.server.ts';
 
 let app: TestApplication;
 let admin: Person;
 let operator: Person;
 
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => {
-    const services = new Map();
-    return workflowEndpoints({ registry, engine: createEngine({ ...approvalPorts(registry), services }), services });
-  });
+  ({ app } = await approvingApplication());
   admin = await app.factory.person('admin');
   operator = await app.factory.person('operator');
 });

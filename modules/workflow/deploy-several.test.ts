@@ -1,10 +1,8 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine } from '#server/engine/engine.ts';
-import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
+import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
-import { workflowEndpoints } from './workflow.server.ts';
 
 let app: TestApplication;
 let admin: Person;
@@ -14,11 +12,7 @@ let count = 0;
 let key: (name: string) => string;
 
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => {
-    const services = new Map();
-    const engine = createEngine({ ...approvalPorts(registry), services });
-    return workflowEndpoints({ registry, engine, services });
-  });
+  ({ app } = await approvingApplication());
   [admin, leader] = [await app.factory.person('admin'), await app.factory.person('editor')];
 });
 afterAll(() => app.close());

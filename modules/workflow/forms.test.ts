@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine } from '#server/engine/engine.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
 import { diagram, element, flows, userTask } from '#server/engine/testing/diagram.ts';
-import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import type { forecastStart } from './forecast.ts';
 import type { ListedForm } from './forms.ts';
 import { shipForms } from './shipped-forms.server.ts';
 import type { InstanceDetail } from './tasks.ts';
-import { workflowEndpoints } from './workflow.server.ts';
 
 let app: TestApplication;
 let member: Person;
@@ -20,13 +18,8 @@ let leader: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  let deploy: ReturnType<typeof createEngine>['deploy'];
-  app = await testApplication(({ registry }) => {
-    const services = new Map();
-    const engine = createEngine({ ...approvalPorts(registry), services });
-    ({ deploy } = engine);
-    return workflowEndpoints({ registry, engine, services });
-  });
+  const approving = await approvingApplication();
+  ({ app } = approving);
   const { factory, database } = app;
   member = await factory.person('company', { company: await factory.add('company') });
   operator = await factory.person('operator');
@@ -35,7 +28,7 @@ beforeAll(async () => {
   const xml = readFileSync(new URL('./processes/expense.bpmn', import.meta.url), 'utf8');
   await database.transaction(async (store) => {
     await shipForms(store, { id: admin.id, name: '管理员' });
-    await deploy(store, { id: admin.id, name: '管理员' }, { xml });
+    await approving.engine.deploy(store, { id: admin.id, name: '管理员' }, { xml });
   });
 });
 afterAll(() => app.close());

@@ -1,11 +1,9 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine } from '#server/engine/engine.ts';
-import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
+import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { newDiagram } from '#shared/bpmn/new-diagram.ts';
-import { workflowEndpoints } from './workflow.server.ts';
 
 let app: TestApplication;
 let ann: Person;
@@ -17,11 +15,7 @@ const xmlOf = (key: string) => newDiagram({ id: key, name: '请假', flavour: 'c
 const windows = { ann: 'window-of-ann', anns: 'second-window-of-ann', bob: 'window-of-bob' };
 
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => {
-    const services = new Map();
-    const engine = createEngine({ ...approvalPorts(registry), services });
-    return workflowEndpoints({ registry, engine, services });
-  });
+  ({ app } = await approvingApplication());
   [ann, bob] = [await app.factory.person('admin'), await app.factory.person('admin')];
 });
 afterAll(() => app.close());

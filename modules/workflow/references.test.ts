@@ -1,10 +1,8 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine } from '#server/engine/engine.ts';
-import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
+import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
-import { workflowEndpoints } from './workflow.server.ts';
 
 let application: TestApplication;
 let admin: Person;
@@ -12,11 +10,7 @@ let leader: Person;
 let area: string;
 
 beforeAll(async () => {
-  application = await testApplication(({ registry }) => {
-    const services = new Map();
-    const engine = createEngine({ ...approvalPorts(registry), services });
-    return workflowEndpoints({ registry, engine, services });
-  });
+  ({ app: application } = await approvingApplication());
   const { factory } = application;
   area = await factory.add('area', { name: '临江市' });
   admin = await factory.person('admin');

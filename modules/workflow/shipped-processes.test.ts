@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine, type Engine } from '#server/engine/engine.ts';
-import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
+import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import type { InstanceDetail } from './tasks.ts';
-import { workflowEndpoints } from './workflow.server.ts';
 
 let app: TestApplication;
-let engine: Engine;
 let member: Person;
 let projectManager: Person;
 let city: Person;
@@ -17,12 +13,9 @@ let operator: Person;
 let leader: Person;
 
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => {
-    const services = new Map();
-    engine = createEngine({ ...approvalPorts(registry), services });
-    return workflowEndpoints({ registry, engine, services });
-  });
-  const { factory, database } = app;
+  const approving = await approvingApplication();
+  ({ app } = approving);
+  const { factory } = app;
   const [company, area] = [await factory.add('company'), await factory.add('area')];
   member = await factory.person('company', { company });
   projectManager = await factory.person('projectmanager', { company });
@@ -31,10 +24,7 @@ beforeAll(async () => {
   operator = await factory.person('operator');
   leader = await factory.person('leader');
   const admin = await factory.person('admin');
-  for (const key of ['leave', 'purchase']) {
-    const xml = readFileSync(new URL(`./processes/${key}.bpmn`, import.meta.url), 'utf8');
-    await database.transaction((store) => engine.deploy(store, { id: admin.id, name: '管理员' }, { xml }));
-  }
+  await approving.deploy(admin, 'workflow/leave', 'workflow/purchase');
 });
 afterAll(() => app.close());
 

@@ -1,13 +1,11 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine } from '#server/engine/engine.ts';
-import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
+import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { newDiagram } from '#shared/bpmn/new-diagram.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import type { drawTogether, sharedDrawing } from './together.ts';
-import { workflowEndpoints } from './workflow.server.ts';
 
 let app: TestApplication;
 let ann: Person;
@@ -19,11 +17,7 @@ const windows = { ann: 'window-of-ann', bob: 'window-of-bob' };
 const drawn = (name: string) => newDiagram({ id: `shared_${count}`, name, flavour: 'camunda' });
 
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => {
-    const services = new Map();
-    const engine = createEngine({ ...approvalPorts(registry), services });
-    return workflowEndpoints({ registry, engine, services });
-  });
+  ({ app } = await approvingApplication());
   [ann, bob] = [await app.factory.person('admin'), await app.factory.person('admin')];
 });
 afterAll(() => app.close());

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { InstanceDetail, WorkItem } from '#modules/workflow/tasks.ts';
 import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
@@ -29,8 +28,9 @@ let system: string;
 /** Starts the product with the people of a change before the tests of the file that calls it, and stops it after them. */
 export function prepareChanges(): void {
   beforeAll(async () => {
-    ({ app: application, engine } = await approvingApplication());
-    const { factory, database } = application;
+    const approving = await approvingApplication();
+    ({ app: application, engine } = approving);
+    const { factory } = application;
     const area = await factory.add('area');
     const otherArea = await factory.add('area');
     const company = await factory.add('company', { areas: [area] });
@@ -42,12 +42,7 @@ export function prepareChanges(): void {
     otherLeader = await factory.person('cityleader', { area: otherArea });
     operator = await factory.person('operator');
     admin = await factory.person('admin');
-    await database.transaction(async (store) => {
-      for (const key of ['change_normal', 'change_major', 'change_emergency']) {
-        const xml = readFileSync(new URL(`../processes/${key}.bpmn`, import.meta.url), 'utf8');
-        await engine.deploy(store, { id: admin.id, name: '管理员' }, { xml });
-      }
-    });
+    await approving.deploy(admin, ...['normal', 'major', 'emergency'].map((kind) => `changerecord/change_${kind}`));
   });
   afterAll(() => application.close());
   // Changes of one system at the same time would be in each other's way.

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { expect } from 'vitest';
-import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
-import { approvalEndpoints } from '#server/approval/endpoints.ts';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine } from '#server/engine/engine.ts';
+import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
 import { passingIdentity } from '#server/identity/parts.ts';
-import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Answer, TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { meetingJobs } from '../jobs.server.ts';
 import { signEndpoints } from '../sign.server.ts';
@@ -43,20 +39,10 @@ export function passTime(ms: number): void {
 
 /** Opens a store with the people, types and the room. */
 export async function openWorld(): Promise<void> {
-  let deploy = async () => {};
-  app = await testApplication(({ registry, database }) => {
-    const services = new Map();
-    const engine = createEngine({ ...approvalPorts(registry), services });
-    deploy = async () => {
-      const xml = readFileSync(new URL('../processes/meeting_audit.bpmn', import.meta.url), 'utf8');
-      await database.transaction((store) => engine.deploy(store, { id: operator.id, name: '平台运营' }, { xml }));
-    };
-    return [
-      ...registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine })),
-      ...workflowEndpoints({ registry, engine, services }),
-      ...signEndpoints(registry, passingIdentity().box, () => clock),
-    ];
-  });
+  const approving = await approvingApplication(({ registry }) =>
+    signEndpoints(registry, passingIdentity().box, () => clock),
+  );
+  ({ app } = approving);
   const { factory } = app;
   area = await factory.add('area', { inUse: true });
   operator = await factory.person('operator');
@@ -68,7 +54,7 @@ export async function openWorld(): Promise<void> {
   plain = await factory.add('meetingtype', { needAudit: false, needMinutes: true, template: '一、会议情况' });
   audited = await factory.add('meetingtype', { needAudit: true, needMinutes: false });
   room = await factory.add('meetingaddress', { name: '一号会议室', area });
-  await deploy();
+  await approving.deploy(operator, 'meeting/meeting_audit');
 }
 
 /** A record as calls answer it. */
