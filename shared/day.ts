@@ -11,6 +11,14 @@ export function chinaDay(at: Date = new Date()): string {
   return dayOf(at);
 }
 
+// Swedish writes a moment as people here do.
+const moment = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' });
+
+/** A moment as people in China read it, to the minute: `2026-01-31 09:30`. */
+export function momentText(iso: string): string {
+  return moment.format(new Date(iso));
+}
+
 /** The day and minute that it is in China at a moment, without the year. */
 export function chinaMinute(at: Date | number): string {
   return wallClock.format(at).replace('/', '-');

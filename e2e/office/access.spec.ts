@@ -41,7 +41,7 @@ test('a city leader approves on a phone', async ({ signIn }) => {
   const { page } = await signIn('linjiang_leader');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/todogroup');
-  await page.getByPlaceholder('搜索事项标题').fill('BG-');
+  await page.getByPlaceholder('搜索事项标题、编号或摘要').fill('BG-');
   // What waits for a decision, among the steps that records wait for.
   await page.locator('a[href^="/workdetail"]').filter({ hasText: 'BG-' }).first().click();
   await page.getByRole('button', { name: '同意' }).click();

@@ -104,11 +104,11 @@ async function startable(
   const actor = actorOf(viewer);
   const read = await Promise.all(
     found.map(async (definition) => {
-      const { plainStart, documentation } = await engine.process(store, definition.id);
+      const { plainStart, documentation, naming } = await engine.process(store, definition.id);
       if (!plainStart || !(await engine.mayStart(store, actor, definition.id))) return [];
       const formFields = plainStart.formFields.filter(({ isReadable }) => isReadable);
       const description = definition.description || documentation || null;
-      return [{ ...definition, description, formFields: sentFields(formFields) }];
+      return [{ ...definition, description, hasTitle: naming.title !== '', formFields: sentFields(formFields) }];
     }),
   );
   return read.flat();
@@ -143,7 +143,7 @@ export function definitionEndpoints(engine: Engine, registry: Registry): Endpoin
       if (boundKeys(registry).includes(key)) throw new AppError('refused', '该流程由业务记录提交时发起');
       const instance = await engine.start(store, actorOf(viewer), {
         key,
-        title,
+        ...(title && { title }),
         entered: variables,
         ...(choices && { choices }),
       });

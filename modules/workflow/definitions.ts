@@ -126,6 +126,8 @@ export const listStartable = reading(
       category: z.string().nullable(),
       version: z.number(),
       description: z.string().nullable(),
+      /** Whether it calls its cases by itself, so that nobody is asked for a title. */
+      hasTitle: z.boolean(),
       formFields: z.array(formField),
     }),
   ),
@@ -137,7 +139,8 @@ export const startProcess = writing(
   '发起流程',
   z.object({
     key: z.string().min(1).max(200),
-    title: z.string({ error: '请填写标题' }).trim().min(1, '请填写标题').max(100),
+    /** Left out where the process calls its cases by itself. */
+    title: z.string().trim().max(100, '标题不能超过 100 个字').nullish(),
     variables: z.record(z.string(), z.unknown()).default({}),
     choices: choices.optional(),
     /** A word document that explains it, sent before. */

@@ -2,12 +2,11 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import { isReached } from '#server/approval/case-sight.ts';
 import { actorOf } from '#server/approval/submit.ts';
-import { literally } from '#server/crud/filter.ts';
 import { chineseDay } from '#server/crud/serial.ts';
 import { makeWorkbook } from '#server/crud/workbook.ts';
 import { cellOf, formatOf } from '#server/crud/write-cell.ts';
 import { isAdministered } from '#server/engine/charge.ts';
-import { isCaseLate, narrowedTo, originOf } from '#server/engine/reading/page.ts';
+import { caseContains, isCaseLate, narrowedTo, originOf } from '#server/engine/reading/page.ts';
 import { openTaskStates, unfinishedStatuses } from '#server/engine/state.ts';
 import { mediaTypeOf } from '#server/file/file-format.ts';
 import { Download, type Endpoint, onRead } from '#server/http/endpoint.ts';
@@ -43,7 +42,7 @@ const isTurnOf = (userId: string) => sql`exists (
 function sourceOf(filters: Filters, viewer: Viewer): Sql {
   const { search, status, key, definitionId, isUnfinished, starterId, handlerId, nodeId, isOverdue } = filters;
   const narrowed = narrowedTo({ starterId, isOverdue, ...periodOf(filters) }, instanceFacts);
-  const where = [isReached(viewer), narrowed, sql`instance.title ilike ${`%${literally(search ?? '')}%`}`];
+  const where = [isReached(viewer), narrowed, caseContains(sql`instance`, search)];
   if (status) where.push(sql`instance.status = ${status}`);
   if (key) where.push(sql`instance.definition_key = ${key}`);
   if (definitionId) where.push(sql`instance.definition_id = ${definitionId}`);
@@ -56,7 +55,7 @@ function sourceOf(filters: Filters, viewer: Viewer): Sql {
 
 const columnsFor = (
   viewer: Viewer,
-) => sql`instance.id, instance.title, definition.name as "processName", definition.version,
+) => sql`instance.id, instance.title, instance.serial_number as "serialNumber", instance.summary, definition.name as "processName", definition.version,
   instance.status, instance.starter_name as "starterName", instance.started_at as "startedAt",
   instance.ended_at as "endedAt", instance.business_module as "businessModule",
   instance.current_nodes as "currentNodes", ${isAdministered(actorOf(viewer))} as "isAdministered"`;
@@ -79,7 +78,9 @@ const states: States = instanceStates;
 
 /** What a sheet of cases tells of each, by the head of its column. */
 const sheetColumns: readonly { header: string; isInstant?: boolean; cell: (row: Row) => CellValue }[] = [
+  { header: '流程编号', cell: ({ serialNumber }) => serialNumber },
   { header: '流程标题', cell: ({ title }) => title },
+  { header: '摘要', cell: ({ summary }) => summary.map(({ label, value }) => `${label}：${value}`).join('；') },
   { header: '流程', cell: ({ processName }) => processName },
   { header: '版本', cell: ({ version }) => version },
   { header: '状态', cell: ({ status }) => states[status]?.label ?? status },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Operation, reading } from '#shared/operation.ts';
+import { caseNames } from './case-names.ts';
 import { pageOf, pageQuery } from './models.ts';
 import { choice, days } from './narrowing.ts';
 
@@ -29,6 +30,7 @@ export const listInstances = reading(
     z.object({
       id: z.uuid(),
       title: z.string(),
+      ...caseNames.shape,
       processName: z.string(),
       version: z.number(),
       status: z.string(),

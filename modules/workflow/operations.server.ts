@@ -8,7 +8,7 @@ import { rehearse } from '#server/database/rehearse.ts';
 import { isDefinitionAdministered } from '#server/engine/charge.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Actor } from '#server/engine/ports.ts';
-import { readPage, titleContains } from '#server/engine/reading/page.ts';
+import { caseContains, readPage } from '#server/engine/reading/page.ts';
 import type { Instance } from '#server/engine/step.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { Context } from '#server/module/context.ts';
@@ -192,13 +192,13 @@ export function operationEndpoints(engine: Engine): Endpoint[] {
       const { rows, total } = await readPage<calls.CopiedCase>(
         store,
         { page, size },
-        sql`copied.id, copied.instance_id as "instanceId", instance.title, definition.name as "processName",
-          instance.status, instance.starter_name as "starterName", copied.node_name as "nodeName",
+        sql`copied.id, copied.instance_id as "instanceId", instance.title,
+          instance.serial_number as "serialNumber", instance.summary, definition.name as "processName", instance.status, instance.starter_name as "starterName", copied.node_name as "nodeName",
           copied.by_name as "byName", copied.at, copied.read_at as "readAt"`,
         sql`process_cc copied join process_instance instance on instance.id = copied.instance_id
           join process_definition definition on definition.id = instance.definition_id
           where copied.user_id = ${viewer.id} and ${isUnreadOnly ? sql`copied.read_at is null` : sql`true`}
-            and ${titleContains(sql`instance.title`, search)}`,
+            and ${caseContains(sql`instance`, search)}`,
         sql`copied.at desc, copied.id`,
       );
       return { rows, total, unread: await unreadCopies(viewer.id, store) };

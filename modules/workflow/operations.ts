@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reading, writing } from '#shared/operation.ts';
 import { version } from '#shared/version.ts';
+import { caseNames } from './case-names.ts';
 import { choices } from './forecast.ts';
 import { pageOf, pageQuery } from './models.ts';
 import { progress } from './progress.ts';
@@ -186,6 +187,7 @@ const copied = z.object({
   id: z.uuid(),
   instanceId: z.uuid(),
   title: z.string(),
+  ...caseNames.shape,
   processName: z.string(),
   status: z.string(),
   starterName: z.string(),

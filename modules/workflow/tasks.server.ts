@@ -66,10 +66,13 @@ async function shown(
   const mentions = new Mentions();
   mentions.collect(fieldsOf(forms.formFields), variables);
   const handlers = new Map(instance.currentNodes.map((node) => [node.taskId, node.handlers]));
-  const { id, title, status, round, businessModule, businessId, starterId, starterName, startedAt, endedAt } = instance;
+  const { id, title, serialNumber, summary, status, round } = instance;
+  const { businessModule, businessId, starterId, starterName, startedAt, endedAt } = instance;
   return {
     id,
     title,
+    serialNumber,
+    summary,
     status,
     round,
     definitionId: definition.id,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reading, writing } from '#shared/operation.ts';
 import { version } from '#shared/version.ts';
 import { relatedCases } from './called-cases.ts';
+import { caseNames } from './case-names.ts';
 import { formField } from './definitions.ts';
 import { choices } from './forecast.ts';
 import { pageOf, pageQuery } from './models.ts';
@@ -17,6 +18,7 @@ const workItem = z.object({
   /** Null for a step of a record that was never submitted. */
   instanceId: z.uuid().nullable(),
   title: z.string(),
+  ...caseNames.shape,
   processName: z.string(),
   nodeName: z.string(),
   starterName: z.string(),
@@ -131,6 +133,7 @@ const task = z.object({
 export const instanceDetail = z.object({
   id: z.uuid(),
   title: z.string(),
+  ...caseNames.shape,
   status: z.string(),
   round: z.number(),
   definitionId: z.uuid(),

@@ -7,10 +7,11 @@ import { type OpenWork, openWork } from '#server/engine/reading/todo.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { workLines } from '#server/worklist/lines.ts';
+import { type CaseNames, namedByTitle } from './case-names.ts';
 import { periodOf } from './period.ts';
 import type { listWork, openKinds, WorkItem } from './tasks.ts';
 
-interface InstanceFacts {
+interface InstanceFacts extends CaseNames {
   id: string;
   status: string;
   processName: string;
@@ -44,7 +45,8 @@ const plain = { substituteFor: null, urgeCount: 0, isBatchAllowed: false } as co
 async function factsOf(work: readonly { instanceId: string | null }[], store: Queryable): Promise<Facts> {
   const ids = [...new Set(work.flatMap(({ instanceId }) => instanceId ?? []))];
   const rows = await store.query<InstanceFacts>(sql`
-    select instance.id, instance.status, definition.name as "processName", instance.current_nodes as "currentNodes"
+    select instance.id, instance.status, definition.name as "processName", instance.current_nodes as "currentNodes",
+      instance.serial_number as "serialNumber", instance.summary
     from process_instance instance join process_definition definition on definition.id = instance.definition_id
     where instance.id = any(${ids})`);
   return new Map(rows.map((row) => [row.id, row]));
@@ -55,6 +57,10 @@ function handlersOf(facts: InstanceFacts | undefined, taskId: string | null): st
 }
 
 type Question = z.output<typeof listWork.input>;
+
+function namesOf(facts: InstanceFacts | undefined): CaseNames {
+  return facts ? { serialNumber: facts.serialNumber, summary: facts.summary } : namedByTitle;
+}
 
 /** The question as the engine takes it. */
 function asked({ page, size, search, origin, starterId, isOverdue, ...days }: Question) {
@@ -81,6 +87,8 @@ async function started(query: Question, { viewer, store }: ReadContext, engine: 
       taskId: null,
       instanceId: instance.id,
       title: instance.title,
+      serialNumber: instance.serialNumber,
+      summary: instance.summary,
       processName: facts.get(instance.id)?.processName ?? '',
       nodeName: instance.currentNodes.map(({ name }) => name).join('、'),
       starterName: instance.starterName,
@@ -109,6 +117,7 @@ async function done(query: Question, { viewer, store }: ReadContext, engine: Eng
     const about = facts.get(task.instanceId);
     return {
       ...task,
+      ...namesOf(about),
       kind: 'task',
       key: task.taskId,
       arrivedAt,
@@ -154,6 +163,7 @@ async function open(
     const noun = work.businessModule ? registry.get(work.businessModule).module.title : '';
     return {
       ...work,
+      ...namesOf(about),
       finishedAt: null,
       processName: (isStep ? noun : about?.processName) ?? '',
       status: about?.status ?? 'running',

@@ -1,16 +1,20 @@
 import type { EnginePorts } from '#server/engine/ports.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { createBinding } from './binding.ts';
+import { createCaseWords } from './case-words.ts';
 import { createDirectory } from './directory.ts';
 import { createEnteredValues } from './entered-values.ts';
 import { createRecordReader } from './record-facts.ts';
 
 /** The organisation and its records, as the engine asks for them. */
-export function approvalPorts(registry: Registry): Pick<EnginePorts, 'directory' | 'binding' | 'record' | 'entered'> {
+export function approvalPorts(
+  registry: Registry,
+): Pick<EnginePorts, 'directory' | 'binding' | 'record' | 'entered' | 'words'> {
   return {
     directory: createDirectory(registry),
     binding: createBinding(registry),
     record: createRecordReader(registry),
     entered: createEnteredValues(registry),
+    words: createCaseWords(registry),
   };
 }

@@ -32,6 +32,15 @@ export async function nextNumbers(
   });
 }
 
+/** The next count of a rule within a period; a rolled-back transaction may leave a gap. */
+export async function nextCount(rule: string, period: string, store: Transaction): Promise<number> {
+  const drawn = await store.one<{ value: number }>(sql`
+    insert into serial_counter (rule, period, value) values (${rule}, ${period}, 1)
+    on conflict (rule, period) do update set value = serial_counter.value + 1 returning value`);
+  if (!drawn) throw new Error('a counter answered nothing');
+  return drawn.value;
+}
+
 /** The next number of a rule, such as `BG-20250612-0007`. Unique; a rolled-back transaction may leave a gap. */
 export async function nextNumber(rule: SerialRule, store: Transaction, at = new Date()): Promise<string> {
   const [number] = await nextNumbers(rule, store, [at]);

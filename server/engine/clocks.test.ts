@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
+import { limitFrom } from './due-date.ts';
 import type { Instance } from './step.ts';
 import { approvalsIn, asks } from './testing/approvals.ts';
 import { diagram, element, flows, userTask } from './testing/diagram.ts';
@@ -105,4 +107,46 @@ it('what is claimed is given back once its holder has had it so long, whoever ha
   expect(await waitsFor(instance)).toEqual(['蔡']);
   await runJobs(4.5);
   expect(await waitsFor(instance)).toEqual([null]);
+});
+
+describe('the limit of a process', () => {
+  const checked = (attributes: string, ...tasks: string[]) =>
+    diagram('limited', element('startEvent', 'begin'), ...tasks, flows('begin -> review')).replace(
+      '<process ',
+      `<process ${attributes} `,
+    );
+  const settings = { candidateRule: 'users', candidateValue: 'bob' };
+
+  it('is that of tasks without one of their own, which are reminded once', async () => {
+    const instance = await world.run(checked('tongtu:timeoutDefault="PT6H"', userTask('review', settings)));
+    expect(await hoursLeft(instance, 'review')).toBe(6);
+    await runJobs(5);
+    expect((await world.task(instance, 'review')).urgeCount).toBe(0);
+    await runJobs(6.5);
+    await runJobs(20);
+    expect(await world.task(instance, 'review')).toMatchObject({ urgeCount: 1, state: 'active' });
+  });
+
+  it('is that of a task that names its people in the words of another engine', async () => {
+    const instance = await world.run(checked('tongtu:timeoutDefault="PT6H"', userTask('review', 'bob')));
+    expect(await hoursLeft(instance, 'review')).toBe(6);
+  });
+
+  it.each([
+    ['a limit', userTask('review', { ...settings, timeout: 'PT2H' }), 2],
+    ['a day', userTask('review', settings, { 'camunda:dueDate': 'PT3H' }), 3],
+  ])('gives way to %s of the task', async (_, task, hours) => {
+    const instance = await world.run(checked('tongtu:timeoutDefault="PT6H"', task));
+    expect(await hoursLeft(instance, 'review')).toBe(hours);
+  });
+
+  it('counts working time where it says so', async () => {
+    const attributes = 'tongtu:timeoutDefault="P5D" tongtu:timeoutDefaultClock="working"';
+    const instance = await world.run(checked(attributes, userTask('review', settings)));
+    const expected = limitFrom('P5D', new Date().toISOString(), await readWorkCalendar(world.database));
+    const { dueAt } = await world.task(instance, 'review');
+    expect(Math.abs(Date.parse(dueAt ?? '') - Date.parse(expected ?? ''))).toBeLessThan(60_000);
+    // A week at least lies between: five days at the clock would be shorter.
+    expect(await hoursLeft(instance, 'review')).toBeGreaterThan(5 * 24);
+  });
 });

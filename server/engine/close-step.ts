@@ -3,6 +3,7 @@ import { select } from '#server/database/row.ts';
 import { openAdHocs } from './ad-hoc.ts';
 import { copyOfCase } from './copy.ts';
 import { standStill } from './incident.ts';
+import { nameCase } from './name-case.ts';
 import { endings } from './ports.ts';
 import { reportOf } from './report.ts';
 import { callListeners } from './service.ts';
@@ -20,6 +21,7 @@ export async function closeStep(step: Step): Promise<void> {
   if (openStatuses.includes(step.instance.status)) await settle(step);
   await endCalls(step);
   if (step.events.some(({ kind }) => endings.includes(kind))) await copyOfCase(step, 'end');
+  await nameCase(step);
   const { observer, binding } = step.context;
   // What the report reads goes in front of what is written, in one go.
   const reading = observer && reportOf(step);

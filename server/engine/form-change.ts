@@ -1,12 +1,9 @@
 import type { FormField } from '#shared/bpmn/process-model.ts';
+import { momentText } from '#shared/day.ts';
 import { formatDecimal } from '#shared/decimal-text.ts';
-import { timezone } from '#shared/schedule.ts';
 
 /** How many decimal places forms show of the numbers of a type. */
 const scales: Readonly<Record<string, number>> = { long: 0, int: 0, integer: 0, double: 6, number: 6 };
-
-// Swedish writes a moment as forms show it.
-const moment = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' });
 
 /** One field that somebody gave another value, in the words of that day. */
 export interface FormChange {
@@ -35,7 +32,7 @@ export function shownValue(
   const scale = scales[type];
   if (scale !== undefined && typeof value === 'number') return formatDecimal(value, scale);
   if (type === 'percent' && typeof value === 'number') return `${value}%`;
-  if (type === 'datetime' && !Number.isNaN(Date.parse(String(value)))) return moment.format(new Date(String(value)));
+  if (type === 'datetime' && !Number.isNaN(Date.parse(String(value)))) return momentText(String(value));
   const known = more?.dictionary ? labels[`${more.dictionary}:${value}`] : labels[String(value)];
   return values.find(({ id }) => id === value)?.name ?? known ?? String(value);
 }

@@ -151,8 +151,7 @@ function linkedFrom(node: FlowNode, nodes: readonly FlowNode[]): FlowNode | unde
 }
 
 function hasTimeLimit(node: FlowNode): boolean {
-  const rules = node.kind === 'userTask' ? node.approval?.rules : undefined;
-  return Boolean(rules?.timeLimit || rules?.claimHours);
+  return node.kind === 'userTask' && Boolean(node.timeLimit || node.approval?.rules?.claimHours);
 }
 
 /** Whether a node is an event sub-process. */

@@ -20,6 +20,8 @@ export function newInstance(definition: { id: string; key: string }, starter: Pe
     parentTokenId: null,
     rootInstanceId: null,
     title,
+    serialNumber: null,
+    summary: [],
     starterId: starter.id,
     starterName: starter.name,
     areaIds: [],

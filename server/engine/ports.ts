@@ -1,5 +1,6 @@
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import type { CandidateRule } from '#shared/bpmn/approval-settings.ts';
+import type { FormField } from '#shared/bpmn/process-model.ts';
 import type { FieldProblem } from '#shared/error.ts';
 import type { Fields } from '#shared/field.ts';
 import type { InstanceStatus } from './state.ts';
@@ -177,6 +178,24 @@ export type EnteredValues = (
   },
 ) => Promise<{ problems: readonly FieldProblem[]; labels: Readonly<Record<string, string>> }>;
 
+/** A field of a case as people know it: what it is called, and its value in words; null for nothing. */
+export interface ReadField {
+  label: string;
+  text: string | null;
+}
+
+/** How cases are numbered and told of. */
+export interface CaseWords {
+  /** The next number of a rule in a period: each once, across all processes that share the rule. */
+  nextNumber(rule: string, period: string, transaction: Transaction): Promise<number>;
+  /** Fields of the forms of a case and of its record, by their names; what neither has is left out. */
+  fieldsOf(
+    names: readonly string[],
+    about: { module: string | null; id: string | null; form: readonly FormField[]; values: Variables },
+    store: Queryable,
+  ): Promise<Readonly<Record<string, ReadField>>>;
+}
+
 /** What the engine is given from outside. */
 export interface EnginePorts {
   directory: Directory;
@@ -189,6 +208,8 @@ export interface EnginePorts {
   record?: (about: { module: string; id: string }, store: Queryable) => Promise<RecordFacts>;
   /** Looks at what a person filled in before it is taken; without it values mean nothing outside of the instance. */
   entered?: EnteredValues;
+  /** Without it cases have no numbers, and values are told as they are stored. */
+  words?: CaseWords;
   /** Nobody watches when there is none. */
   observer?: StepObserver;
   /** Whether somebody was told that a task waits for him; without it anybody may have been. */

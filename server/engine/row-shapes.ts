@@ -51,3 +51,9 @@ export interface Asked extends ServiceRequest {
   /** Of what is asked before a node is done or left: the text that asks, and which of the two waits. */
   of?: { text: string; when: 'execute' | 'leave' };
 }
+
+/** What lists tell of a field of a case: what it is called and its value, as people read both. */
+export interface Told {
+  label: string;
+  value: string;
+}

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
+import type { TimeLimit } from '#shared/bpmn/approval-rules.ts';
 import { nodeTokenOf } from './come-back.ts';
 import { limitFrom } from './due-date.ts';
 import { goBack, undoSince } from './go-back.ts';
 import { nodeName } from './graph.ts';
 import { holdersOf, keysOfSubjects } from './handlers.ts';
-import { rulesOf } from './joint-rules.ts';
 import { jumpFrom, land } from './jump.ts';
 import { isInNode } from './newcomers.ts';
 import type { Person } from './ports.ts';
@@ -39,13 +39,18 @@ function about(task: Task) {
 }
 
 async function remind(step: Step, token: Token, task: Task, { dueAt: since, runsLeft }: Job): Promise<void> {
-  const { timeLimit } = rulesOf(step.graph.node(task.nodeId));
+  const timeLimit = limitOf(step, task);
   step.tasks.change(task, { urgedAt: step.at, urgeCount: task.urgeCount + 1 });
   step.reminders.push({ task, text: `【${task.nodeName}】等待你处理，请尽快办理` });
   tell(step, { ...system, ...about(task), kind: 'urge', text: '系统催办' });
   if (!timeLimit?.repeatEvery || !runsLeft || runsLeft <= 1) return;
   const next = limitFrom(timeLimit.repeatEvery, since, await calendarOf(step, timeLimit));
   if (next) addWatch(step, token, 'remind', next, (runsLeft ?? 0) - 1);
+}
+
+function limitOf({ graph }: Step, { nodeId }: Task): TimeLimit | null {
+  const node = graph.node(nodeId);
+  return node.kind === 'userTask' ? node.timeLimit : null;
 }
 
 async function giveBack(step: Step, task: Task): Promise<void> {
@@ -69,7 +74,7 @@ async function giveBack(step: Step, task: Task): Promise<void> {
 }
 
 async function actFor(step: Step, token: Token, task: Task): Promise<void> {
-  const limit = rulesOf(step.graph.node(task.nodeId)).timeLimit;
+  const limit = limitOf(step, task);
   const reason = '审批超时';
   const said = (text: string) => tell(step, { ...system, ...about(task), kind: 'overdue', text });
   switch (limit?.action) {

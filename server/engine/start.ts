@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import type { StartEventNode } from '#shared/bpmn/process-model.ts';
+import type { ProcessModel, StartEventNode } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';
 import { begin, beginAt, takeVariables } from './begin.ts';
 import { type Choices, takeChoices } from './choices.ts';
@@ -22,8 +22,8 @@ import type { Variables } from './variables.ts';
 export interface StartInput {
   /** The process to start, in its newest version. */
   key: string;
-  /** How lists call the instance. */
-  title: string;
+  /** How lists call the instance, unless its process has a title of its own; that of the process where it is left out. */
+  title?: string;
   /** The record that follows the instance; both or neither. */
   business?: { module: string; id: string };
   /** What messages may find the instance by. */
@@ -43,13 +43,14 @@ export async function start(
   actor: Actor,
   input: StartInput,
 ): Promise<Instance> {
-  const { key, title, business, entered = {}, variables = {} } = input;
+  const { key, business, entered = {}, variables = {} } = input;
   const about = { businessModule: business?.module ?? null, businessId: business?.id ?? null };
   const [definitionId, areaIds] = await Promise.all([
     newestDefinition(transaction, key),
     areasOf(context, transaction, { ...about, starterId: actor.id, starterName: actor.name }),
   ]);
   await requireMayStart(context, transaction, actor, definitionId);
+  const title = titleFor(input.title, (await context.graphs.of(transaction, definitionId)).process);
   const instance = insertInstance(transaction, {
     ...newInstance({ id: definitionId, key }, actor, title),
     ...about,
@@ -63,6 +64,15 @@ export async function start(
   // Whoever submits a record is not asked.
   if (!business) await takeChoices(step, { from: start, chooser: 'starter' }, input.choices ?? {});
   return beginNew(step, start);
+}
+
+/** What the case is called until its process calls it something: by its own name, where nobody has to say. */
+function titleFor(said: string | undefined, { id, name, naming }: ProcessModel): string {
+  if (said) return said;
+  if (naming.title === '') {
+    throw new AppError('invalid', '请填写标题', { fields: [{ path: 'title', message: '请填写标题' }] });
+  }
+  return name || id;
 }
 
 /** Begins an instance that has its variables at a start event. */

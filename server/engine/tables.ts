@@ -13,7 +13,7 @@ import {
 } from '#server/database/drizzle.ts';
 import type { FormChange } from './form-change.ts';
 import type { PinnedForms } from './pinned-forms.ts';
-import type { Asked, ComeBack, CurrentNode, Kept, News, TaskDraft } from './row-shapes.ts';
+import type { Asked, ComeBack, CurrentNode, Kept, News, TaskDraft, Told } from './row-shapes.ts';
 import type {
   ActionKind,
   AddKind,
@@ -117,6 +117,10 @@ export const processInstance = pgTable(
     /** The outermost caller, whose row is locked first; null when nobody called. */
     rootInstanceId: uuid('root_instance_id'),
     title: text('title').notNull(),
+    /** As the process numbers its cases; null where it does not. */
+    serialNumber: text('serial_number'),
+    /** What lists show of it below its title. */
+    summary: json<Told[]>('summary').notNull().default([]),
     starterId: uuid('starter_id').notNull(),
     starterName: text('starter_name').notNull(),
     /** The areas in which it lies, and those above them. */

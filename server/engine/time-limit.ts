@@ -4,7 +4,6 @@ import type { TimeLimit } from '#shared/bpmn/approval-rules.ts';
 import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
 import type { WorkCalendar } from '#shared/work-calendar.ts';
 import { dueAt, limitFrom } from './due-date.ts';
-import { rulesOf } from './joint-rules.ts';
 import { newJob } from './new-job.ts';
 import { seenAt } from './scopes.ts';
 import type { Job, Step, Task, Token } from './step.ts';
@@ -16,7 +15,7 @@ export async function dueOf(step: Step, token: Token, node: UserTaskNode): Promi
 
 /** Begins to watch how long the handler of a task takes, as the rules of its node say. */
 export async function watchTime(step: Step, token: Token, node: UserTaskNode, task: Task): Promise<void> {
-  const { timeLimit } = rulesOf(node);
+  const { timeLimit } = node;
   if (!timeLimit) return;
   const calendar = await calendarOf(step, timeLimit);
   const limit = limitFrom(timeLimit.after, step.at, calendar);

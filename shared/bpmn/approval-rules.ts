@@ -85,7 +85,6 @@ export interface ApprovalRules {
   readonly dedupe: (typeof dedupes)[number];
   readonly isNeverAuto: boolean;
   readonly claimHours: number | null;
-  readonly timeLimit: TimeLimit | null;
   /** Whether somebody to whom a task is handed has as long as whoever had it at first. */
   readonly isRestartedOnTransfer: boolean;
   readonly isOpinionRequired: boolean;
@@ -112,14 +111,9 @@ export function readVotes(text: string): { subject: string; votes: number }[] {
 
 /** Reads the rules of a user task; `textOf` answers the text of one, empty when it is not set. */
 export function readRules(textOf: (name: RuleName) => string): ApprovalRules {
-  const positive = (name: RuleName) => {
-    const value = Number(textOf(name));
-    return Number.isFinite(value) && value > 0 ? value : null;
-  };
-  const after = textOf('timeout');
   return {
     mode: wordOf(approvalModes, textOf('mode')),
-    passRatio: Math.min(positive('passRatio') ?? 100, 100),
+    passRatio: Math.min(positive(textOf('passRatio')) ?? 100, 100),
     weights: readVotes(textOf('weights')),
     anyPolicy: wordOf(anyPolicies, textOf('anyPolicy')),
     allRejectPolicy: wordOf(allRejectPolicies, textOf('allRejectPolicy')),
@@ -134,20 +128,7 @@ export function readRules(textOf: (name: RuleName) => string): ApprovalRules {
     selfRule: wordOf(selfRules, textOf('selfRule')),
     dedupe: wordOf(dedupes, textOf('dedupe')),
     isNeverAuto: textOf('neverAuto') === 'true',
-    claimHours: positive('claimHours'),
-    timeLimit: after
-      ? {
-          after,
-          isWorkingTime: textOf('timeoutClock') === 'working',
-          action: wordOf(timeLimitActions, textOf('timeoutAction')),
-          target: textOf('timeoutTarget'),
-          event: textOf('timeoutEvent'),
-          people: splitList(textOf('timeoutPeople')),
-          firstRemind: textOf('firstRemind'),
-          repeatEvery: textOf('repeatEvery'),
-          maxReminds: positive('maxReminds') ?? 1,
-        }
-      : null,
+    claimHours: positive(textOf('claimHours')),
     isRestartedOnTransfer: textOf('restartOnTransfer') === 'true',
     isOpinionRequired: textOf('opinionRequired') === 'true',
     isSignatureRequired: textOf('signatureRequired') === 'true',
@@ -155,6 +136,28 @@ export function readRules(textOf: (name: RuleName) => string): ApprovalRules {
     copy: readCopyRule((part) => textOf(`cc${part}`)),
     fieldPermissions: textOf('fieldPermissions'),
   };
+}
+
+/** Reads how long somebody may take, as {@link readRules} does the rest; null for as long as he needs. */
+export function readTimeLimit(textOf: (name: RuleName) => string): TimeLimit | null {
+  const after = textOf('timeout');
+  if (!after) return null;
+  return {
+    after,
+    isWorkingTime: textOf('timeoutClock') === 'working',
+    action: wordOf(timeLimitActions, textOf('timeoutAction')),
+    target: textOf('timeoutTarget'),
+    event: textOf('timeoutEvent'),
+    people: splitList(textOf('timeoutPeople')),
+    firstRemind: textOf('firstRemind'),
+    repeatEvery: textOf('repeatEvery'),
+    maxReminds: positive(textOf('maxReminds')) ?? 1,
+  };
+}
+
+function positive(text: string): number | null {
+  const value = Number(text);
+  return Number.isFinite(value) && value > 0 ? value : null;
 }
 
 /** The rules of a task that sets none. */

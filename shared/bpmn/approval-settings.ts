@@ -1,5 +1,6 @@
 import { approvalModes } from './approval-modes.ts';
 import { type ApprovalRules, type DedupeRule, dedupeRules } from './approval-rules.ts';
+import type { CaseNaming } from './case-naming.ts';
 import { type CopyRule, copyViews, type EndCopyRule } from './copy-rule.ts';
 import type { RuleName } from './rule-names.ts';
 
@@ -142,6 +143,9 @@ export interface ProcessRules {
   readonly dedupe: DedupeRule;
   /** Who is told of the case as a whole, besides its starter. */
   readonly copies: { readonly submit: CopyRule; readonly end: EndCopyRule };
+  readonly naming: CaseNaming;
+  /** How long its tasks may take that have no limit of their own, as the file has it; empty for as long as they need. */
+  readonly timeoutDefault: string;
 }
 
 /** A word of {@link emptyRules}. */

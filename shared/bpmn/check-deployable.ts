@@ -1,4 +1,5 @@
 import { ruleTitles } from './approval-settings.ts';
+import { checkNaming } from './case-naming.ts';
 import { checkChoice, checkFlow } from './check-flow.ts';
 import { checkLengths } from './check-length.ts';
 import { checkExtensions, checkNode } from './check-node.ts';
@@ -12,6 +13,7 @@ import type { Flavour } from './flavour.ts';
 import { checkHeard } from './heard.ts';
 import { errorAt, type Problem, warningAt } from './problem.ts';
 import type { ProcessDefinitionModel, ProcessModel, ReadWarning } from './process-model.ts';
+import { timeoutDefaultProblem } from './read-default-limit.ts';
 
 /** What the deploy check must know of the server. */
 export interface Deployment {
@@ -59,6 +61,8 @@ function checkProcess(process: ProcessModel, serviceNames: ServiceNames, flavour
     ...onEvents.faults,
     ...checkExtensions(process.extensions),
     ...checkCopies(process),
+    ...checkNaming(process.naming),
+    ...[timeoutDefaultProblem(process.timeoutDefault) ?? []].flat(),
   ];
   return [
     ...faults.map((fault) => errorAt(process, `${title}${fault}`)),

@@ -150,8 +150,8 @@ function checkUserTask(node: UserTaskNode): string[] {
   ].flatMap((fault) => fault || []);
 }
 
-function checkTimeLimit({ approval }: UserTaskNode): string | undefined {
-  const { action, target, event } = approval?.rules?.timeLimit ?? {};
+function checkTimeLimit({ timeLimit }: UserTaskNode): string | undefined {
+  const { action, target, event } = timeLimit ?? {};
   if (action === 'jump' && !target) return '未设置超时后跳转到的节点';
   return action === 'event' && !event ? '未设置超时后触发的事件' : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Script } from '../script/script.ts';
 import type { AdHocRules } from './ad-hoc-rules.ts';
+import type { TimeLimit } from './approval-rules.ts';
 import type { ApprovalSettings, ProcessRules } from './approval-settings.ts';
 import type { DataObject } from './data-object.ts';
 import type { Flavour } from './flavour.ts';
@@ -308,6 +309,8 @@ export interface UserTaskNode extends ActivityBase {
   readonly formFields: readonly FormField[];
   /** Null when the file carries none. */
   readonly approval: ApprovalSettings | null;
+  /** How long it may take, as it says itself or its process for all of its tasks; null for as long as it needs. */
+  readonly timeLimit: TimeLimit | null;
 }
 
 /** Work for the server. */

@@ -1,4 +1,4 @@
-import { readRules } from './approval-rules.ts';
+import { readRules, readTimeLimit, type TimeLimit } from './approval-rules.ts';
 import {
   type ApprovalSettings,
   candidateRules,
@@ -46,6 +46,12 @@ export function readApproval(element: ModdleElement, warn: (message: string) => 
     }),
     ...(unexecuted.length > 0 && { unexecuted }),
   };
+}
+
+/** How long a user task may take by its own settings. */
+export function readOwnLimit(element: ModdleElement): TimeLimit | null {
+  const [approval] = extensionsOf(element, 'tongtu:Approval');
+  return approval ? readTimeLimit((name) => textOf(approval, name) ?? '') : null;
 }
 
 /** What whoever starts a process may do with the fields of its form, as the start event says it. */

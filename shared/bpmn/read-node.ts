@@ -5,7 +5,7 @@ import type { Flavour } from './flavour.ts';
 import type { Implementation } from './implementation.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
 import type { FlowNode, UserTaskNode } from './process-model.ts';
-import { readApproval, readStartPermissions } from './read-approval.ts';
+import { readApproval, readOwnLimit, readStartPermissions } from './read-approval.ts';
 import { readCall } from './read-call.ts';
 import { readCopy } from './read-copy.ts';
 import { messageName, readEvent } from './read-event.ts';
@@ -84,6 +84,7 @@ export function readNode(
         taskIdVariable: engineText(element, flavour, 'taskIdVariableName'),
         completerVariable: engineText(element, flavour, 'taskCompleterVariableName'),
         approval: readApproval(element, warn),
+        timeLimit: readOwnLimit(element),
       };
     case 'serviceTask':
     case 'sendTask':

@@ -11,11 +11,13 @@ import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
 import type { FlowNode, ProcessDefinitionModel, ProcessModel, ReadWarning, StartEventNode } from './process-model.ts';
 import { readCopy, readEndCopy } from './read-copy.ts';
 import { type Content, readDataObjects } from './read-data-object.ts';
+import { readDefaultLimit, withDefaultLimit } from './read-default-limit.ts';
 import { readEventListeners } from './read-event-listeners.ts';
 import { engineText, extensionNames, extensionsOf, readListeners } from './read-extensions.ts';
 import { readFaults } from './read-faults.ts';
 import { readFlow } from './read-flow.ts';
 import { withHandlers } from './read-handlers.ts';
+import { readNaming } from './read-naming.ts';
 import { readNode } from './read-node.ts';
 import { readWarning } from './read-warning.ts';
 import { splitList } from './split-list.ts';
@@ -65,6 +67,7 @@ function readOne(process: ModdleElement, { flavour, unresolved, isAnyMarked, war
   const flows = content
     .filter(({ element }) => element.$instanceOf('bpmn:SequenceFlow'))
     .flatMap(({ element }) => readFlow(element, ids, flavour, warn) ?? []);
+  const timeLimit = readDefaultLimit(process);
   const arriving = Map.groupBy(flows, ({ target }) => target);
   const leaving = Map.groupBy(flows, ({ source }) => source);
 
@@ -78,7 +81,9 @@ function readOne(process: ModdleElement, { flavour, unresolved, isAnyMarked, war
       defaultFlow: ids.known(elementOf(element, 'default')),
       jobPriority: engineText(process, flavour, 'jobPriority'),
     };
-    return readNode(element, place, flavour, unresolved, (message) => warn(id, message));
+
+    const node = readNode(element, place, flavour, unresolved, (message) => warn(id, message));
+    return node.kind === 'userTask' ? withDefaultLimit(node, timeLimit) : node;
   });
 
   const isMarked = process.get('isExecutable');
@@ -99,6 +104,8 @@ function readOne(process: ModdleElement, { flavour, unresolved, isAnyMarked, war
     dedupe: readRule(process, 'dedupe', dedupeRules, warn),
     substitution: readRule(process, 'substitution', substitutionRules, warn),
     copies: readCopies(process, warn),
+    naming: readNaming(process),
+    timeoutDefault: textOf(process, 'tongtu:timeoutDefault') ?? '',
     dataObjects: flavour === 'camunda' ? [] : readDataObjects(content, ids, flavour, unresolved),
     ...startsOf(nodes, flavour),
     nodes: byId(withHandlers(nodes, process)),

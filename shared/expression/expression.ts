@@ -1,4 +1,4 @@
-import { toBoolean } from './coercion.ts';
+import { toBoolean, toText } from './coercion.ts';
 import { evaluateTemplate, type Outcome, type Variables } from './evaluator.ts';
 import { ExpressionError } from './expression-error.ts';
 import { parseTemplate } from './parser.ts';
@@ -28,6 +28,20 @@ function outcomeOf(text: string, variables: Variables, options: { mayAsk?: boole
 /** The value of a text with expressions: of the one expression, or of the text around several; null for what is missing. Throws ExpressionError. */
 export function evaluate(text: string, variables: Variables): unknown {
   return outcomeOf(text, variables).value;
+}
+
+/**
+ * The text of a template in which a plain name stands for what people read of it, where that is known: `shown` by name.
+ * What is missing leaves nothing. Throws ExpressionError.
+ */
+export function fillTemplate(text: string, variables: Variables, shown: Readonly<Record<string, string>>): string {
+  return parsed(text)
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      if (piece.kind === 'variable' && Object.hasOwn(shown, piece.name)) return shown[piece.name];
+      return toText(evaluateTemplate([piece], variables).value, piece.position);
+    })
+    .join('');
 }
 
 /** The same, but a variable that is not there is an error, as it is in the engines. Throws ExpressionError. */

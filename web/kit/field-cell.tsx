@@ -1,7 +1,7 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import { Rate, Tooltip } from 'antd';
+import { asList, blank, fieldText, isEmpty, numberText } from '#shared/field-text.ts';
 import type { Labels } from '#shared/module.ts';
-import { asList, blank, fieldText, isEmpty, numberText } from './field-text.ts';
 import { PercentageBar } from './percentage-bar.tsx';
 import type { Property } from './property.ts';
 import { RelativeTime } from './relative-time.tsx';

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { asList, fieldText, isEmpty } from '#shared/field-text.ts';
 import type { Labels } from '#shared/module.ts';
 import { FieldCell } from './field-cell.tsx';
-import { asList, fieldText, isEmpty } from './field-text.ts';
 import { FileList } from './file-list.tsx';
 import { LinesTable } from './lines-table.tsx';
 import type { Property } from './property.ts';

@@ -1,5 +1,5 @@
 import type { FieldMeta } from '#shared/field.ts';
-import { numberText } from './field-text.ts';
+import { numberText } from '#shared/field-text.ts';
 import { linesTotal } from './lines-total.ts';
 import { fieldProperties, titleOf } from './property.ts';
 

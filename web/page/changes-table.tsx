@@ -1,5 +1,5 @@
+import { asList, blank, isEmpty, lineText } from '#shared/field-text.ts';
 import type { Labels } from '#shared/module.ts';
-import { asList, blank, isEmpty, lineText } from '#web/kit/field-text.ts';
 import { FieldValue } from '#web/kit/field-value.tsx';
 import type { Property } from '#web/kit/property.ts';
 import type { FieldChange } from './form-values.ts';

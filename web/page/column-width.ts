@@ -1,6 +1,6 @@
 import type { FieldKind } from '#shared/field.ts';
+import { asList, fieldText } from '#shared/field-text.ts';
 import type { Labels } from '#shared/module.ts';
-import { asList, fieldText } from '#web/kit/field-text.ts';
 import { type Property, titleOf } from '#web/kit/property.ts';
 import type { Row } from './record-action.ts';
 

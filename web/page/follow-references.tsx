@@ -1,12 +1,12 @@
 import { Form } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { metaOf } from '#shared/field.ts';
+import { isEmpty } from '#shared/field-text.ts';
 import type { AnyModule } from '#shared/module.ts';
 import { type Follower, followersOf, takenOver } from '#shared/taken-over.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSurroundings } from '#web/kit/field-context.ts';
 import { fieldRulesOf } from '#web/kit/field-rules.ts';
-import { isEmpty } from '#web/kit/field-text.ts';
 import { useModule } from '#web/kit/module-registry.tsx';
 import type { Values } from './form-values.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isEmpty } from '#web/kit/field-text.ts';
+import { isEmpty } from '#shared/field-text.ts';
 import { titleOf } from '#web/kit/property.ts';
 import { type ListColumns, RecordCell } from './list-columns.tsx';
 import type { Row } from './record-action.ts';

@@ -1,7 +1,7 @@
 import type { TableColumnType } from 'antd';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { blank } from '#web/kit/field-text.ts';
+import { blank } from '#shared/field-text.ts';
 import { Table } from '#web/kit/table.tsx';
 import { scrollerOf } from '#web/shell/scroller.ts';
 import type { PagedRows } from './paged-columns.ts';

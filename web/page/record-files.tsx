@@ -1,6 +1,6 @@
+import { asList } from '#shared/field-text.ts';
 import type { AnyModule, Labels } from '#shared/module.ts';
 import { Empty } from '#web/kit/empty.tsx';
-import { asList } from '#web/kit/field-text.ts';
 import { FileList } from '#web/kit/file-list.tsx';
 import { propertiesOf } from '#web/kit/property.ts';
 import { FileFetches } from './file-fetches.tsx';

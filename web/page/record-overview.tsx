@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { holds } from '#shared/field-condition.ts';
+import { isEmpty, periodText } from '#shared/field-text.ts';
 import type { AnyModule, Labels } from '#shared/module.ts';
 import { formatExactly } from '#web/kit/date-format.ts';
-import { isEmpty, periodText } from '#web/kit/field-text.ts';
 import { FieldValue } from '#web/kit/field-value.tsx';
 import { isWide } from '#web/kit/form-field.tsx';
 import { fieldProperties, type Property, propertiesOf, withPeriods } from '#web/kit/property.ts';

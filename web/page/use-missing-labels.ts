@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
+import { asList } from '#shared/field-text.ts';
 import type { Labels } from '#shared/module.ts';
 import { call } from '#web/api/call.ts';
 import { queryKey } from '#web/api/query.ts';
-import { asList } from '#web/kit/field-text.ts';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 import { fieldProperties, type Property } from '#web/kit/property.ts';
 

@@ -8,6 +8,7 @@ import { Empty } from '#web/kit/empty.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { CaseFilters, caseFilterNames, isNarrowed, useCaseNarrowing } from './case-filters.tsx';
+import { caseNote } from './case-note.ts';
 import { useWorkHref } from './use-work-href.ts';
 import type { Work, WorkCalls, WorkKind } from './work.ts';
 import { workColumns } from './work-columns.tsx';
@@ -77,7 +78,7 @@ export function WorkList({ calls, kind, further, viewedAt }: WorkListProps) {
         noteOf={noteOf}
         onChange={change}
         query={query}
-        searched="事项标题"
+        searched="事项标题、编号或摘要"
         state={state}
         subject={subject}
         tools={further?.(query.data?.rows ?? [], () => void query.refetch())}
@@ -89,9 +90,9 @@ export function WorkList({ calls, kind, further, viewedAt }: WorkListProps) {
 }
 
 /** Which process it belongs to, for whom it is handled or who began it in the reader's care, and that somebody waits for it. */
-function noteOf({ kind, processName, substituteFor, urgeCount }: Work): string {
+function noteOf({ kind, processName, substituteFor, urgeCount, ...words }: Work): string {
   const forWhom = substituteFor && (kind === 'case' ? `${substituteFor} 发起` : `代 ${substituteFor} 处理`);
-  return [processName, forWhom, urgeCount > 0 && `已催办 ${urgeCount} 次`].filter(Boolean).join(' · ');
+  return caseNote(words, processName, forWhom, urgeCount > 0 && `已催办 ${urgeCount} 次`);
 }
 
 interface WorkButtonProps extends WorkListProps {

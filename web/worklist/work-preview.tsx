@@ -1,4 +1,5 @@
 import { Button, Drawer, Skeleton } from 'antd';
+import { Fragment } from 'react';
 import { useNavigate } from 'react-router';
 import { instanceStates } from '#shared/state.ts';
 import { useCall } from '#web/api/query.ts';
@@ -58,6 +59,12 @@ function Glance({ calls, instanceId, work }: GlanceProps) {
         <dd>
           <StateTag states={instanceStates} value={data.status} />
         </dd>
+        {data.serialNumber && (
+          <>
+            <dt>编号</dt>
+            <dd>{data.serialNumber}</dd>
+          </>
+        )}
         <dt>流程</dt>
         <dd>
           {data.definitionName} 第 {data.definitionVersion} 版
@@ -66,6 +73,12 @@ function Glance({ calls, instanceId, work }: GlanceProps) {
         <dd>{data.starterName}</dd>
         <dt>发起时间</dt>
         <dd>{formatInstant(data.startedAt)}</dd>
+        {data.summary.map(({ label, value }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
       </dl>
       <Timeline
         lines={data.timeline}

@@ -1,8 +1,14 @@
 import type { z } from 'zod';
 import type { Operation } from '#shared/operation.ts';
 
+/** What a case is called besides its title, and summed up by. */
+export interface CaseWords {
+  serialNumber: string | null;
+  summary: { label: string; value: string }[];
+}
+
 /** One line of work as lists show it. */
-export interface Work {
+export interface Work extends CaseWords {
   /** A task of a process, an application that came back, a step that a record waits for, or one's own case. */
   kind: 'task' | 'returned' | 'step' | 'case';
   key: string;
@@ -54,7 +60,7 @@ export interface TimelineLine {
 }
 
 /** What a glance at a case shows. */
-export interface CaseGlance {
+export interface CaseGlance extends CaseWords {
   title: string;
   status: string;
   definitionName: string;

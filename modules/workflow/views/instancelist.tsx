@@ -16,6 +16,7 @@ import type { PagedColumn } from '#web/page/paged-columns.ts';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { isNarrowed } from '#web/worklist/case-filters.tsx';
+import { caseNote } from '#web/worklist/case-note.ts';
 import { administrators } from '../callers.ts';
 import { exportInstances, listInstances } from '../instances.ts';
 import { BatchInstances } from './parts/batch-instances.tsx';
@@ -106,10 +107,10 @@ export default function InstanceList() {
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}
         nameTitle="流程"
-        noteOf={({ processName, version }) => `${processName} 第 ${version} 版`}
+        noteOf={({ processName, version, ...words }) => caseNote(words, `${processName} 第 ${version} 版`)}
         onChange={change}
         query={instances}
-        searched="流程标题"
+        searched="流程标题、编号或摘要"
         state={state}
         subject="流程实例"
         tools={

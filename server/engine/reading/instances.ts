@@ -6,6 +6,7 @@ import type { Instance } from '#server/engine/step.ts';
 import { isForStarter } from '#server/engine/substitute.ts';
 import { processInstance } from '#server/engine/tables.ts';
 import {
+  caseContains,
   isCaseLate,
   type Narrowing,
   narrowedTo,
@@ -13,7 +14,6 @@ import {
   type Page,
   type PageInput,
   readPage,
-  titleContains,
 } from './page.ts';
 
 /** Which instances are wanted; what is not given does not matter. */
@@ -35,7 +35,7 @@ const caseFacts = {
 /** Instances, the latest first. Whether the reader may see them is the caller's question. */
 export function instances(store: Queryable, filter: InstanceFilter = {}): Promise<Page<Instance>> {
   const { definitionKey, statuses, business, search, agentId } = filter;
-  const where = [titleContains(sql`title`, search), narrowedTo(filter, caseFacts)];
+  const where = [caseContains(sql`process_instance`, search), narrowedTo(filter, caseFacts)];
   if (definitionKey) where.push(sql`definition_key = ${definitionKey}`);
   if (statuses) where.push(sql`status = any(${statuses})`);
   if (business) where.push(sql`business_module = ${business.module} and business_id = ${business.id}`);

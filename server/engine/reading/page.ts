@@ -89,6 +89,14 @@ export async function readPage<Row extends object>(
   return { rows, total: Math.min(total, countLimit), isTotalExact: total <= countLimit };
 }
 
+/** The condition that a case is called, numbered or summed up by a text; everything when there is none. `instance` is its row. */
+export function caseContains(instance: Sql, search: string | null | undefined): Sql {
+  if (!search) return sql`true`;
+  return sql`(${titleContains(sql`${instance}.title`, search)} or ${titleContains(sql`${instance}.serial_number`, search)}
+    or exists (select 1 from jsonb_array_elements(${instance}.summary) told
+      where ${titleContains(sql`told ->> 'value'`, search)}))`;
+}
+
 /** The condition that a title contains a text; everything when there is none. */
 export function titleContains(title: Sql, search: string | null | undefined): Sql {
   if (!search) return sql`true`;

@@ -3,7 +3,16 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Actor } from '#server/engine/ports.ts';
 import type { TaskState } from '#server/engine/state.ts';
 import { isSubstituted } from '#server/engine/substitute.ts';
-import { type Narrowing, narrowedTo, originOf, type Page, type PageInput, readPage, titleContains } from './page.ts';
+import {
+  caseContains,
+  type Narrowing,
+  narrowedTo,
+  originOf,
+  type Page,
+  type PageInput,
+  readPage,
+  titleContains,
+} from './page.ts';
 
 /** A task as lists show it, with what acting on it needs. */
 export interface TaskItem {
@@ -39,7 +48,7 @@ const columns = sql`
 
 function tasks(where: Sql, { search }: PageInput): Sql {
   return sql`process_task task join process_instance instance on instance.id = task.instance_id
-    where ${where} and ${titleContains(sql`instance.title`, search)}`;
+    where ${where} and ${caseContains(sql`instance`, search)}`;
 }
 
 /** Leaves out what is the actor's own and must be decided by others. */
@@ -151,6 +160,13 @@ const doneFacts = {
   isOverdue: sql`task.finished_at > task.due_at`,
 };
 
+/** A line is found by its title, and by what its case is called besides. */
+function lineContains(search: string | null | undefined): Sql {
+  if (!search) return sql`true`;
+  return sql`(${titleContains(sql`title`, search)} or exists (
+    select 1 from process_instance instance where instance.id = "instanceId" and ${caseContains(sql`instance`, search)}))`;
+}
+
 /** Open work, the newest first: what is one's own, what is offered to several, or both. `lines` says whose. */
 export function openWork(
   store: Queryable,
@@ -158,7 +174,7 @@ export function openWork(
   { of = 'all', ...page }: PageInput & Narrowing & { of?: 'mine' | 'group' | 'all' } = {},
 ): Promise<Page<OpenWork>> {
   const source = sql`(${lines}) work
-    where ${ofWhom[of]} and ${titleContains(sql`title`, page.search)} and ${narrowedTo(page, openFacts)}`;
+    where ${ofWhom[of]} and ${lineContains(page.search)} and ${narrowedTo(page, openFacts)}`;
   return readPage(store, page, sql`*`, source, sql`"arrivedAt" desc, key`);
 }
 

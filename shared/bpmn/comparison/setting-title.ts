@@ -1,6 +1,8 @@
 import { ruleTitles } from '../approval-settings.ts';
+import { caseNamingTitles } from '../case-naming.ts';
 import { copyMoments, copyParts, outcomesTitle } from '../copy-rule.ts';
 import { eventTitles } from '../element-title.ts';
+import { timeoutClockTitle, timeoutDefaultTitle } from '../read-default-limit.ts';
 import { parentSetting } from './process-parts.ts';
 
 /** What the panel calls the settings that people change most; all others are shown by the name that the file uses. */
@@ -93,6 +95,9 @@ const titles: Readonly<Record<string, string>> = {
   withdrawUntil: '发起人撤回',
   dedupe: ruleTitles.dedupe,
   substitution: '代理人办理',
+  ...caseNamingTitles,
+  timeoutDefault: timeoutDefaultTitle,
+  timeoutDefaultClock: timeoutClockTitle,
   buttons: '按钮',
   buttonLabels: '按钮文字',
   modelerTemplate: '元素模板',

@@ -36,11 +36,12 @@ export function variableProblems(process: ProcessModel, { xml, recordFields }: S
   const texts = evaluatedTexts(process);
   const asked = [
     ...texts.map((text) => ({ ...text, names: namesIn(text) })),
-    ...scriptsOf(process).map((script) => ({ ...script, isCondition: false, names: namesAskedIn(script) })),
+    ...scriptsOf(process).map((script) => ({ ...script, isCondition: false, given: {}, names: namesAskedIn(script) })),
   ];
-  const unknown = asked.flatMap(({ names, ...text }) =>
+  const unknown = asked.flatMap(({ names, given = {}, ...text }) =>
     names
       .filter((name) => !known.has(name) && !ofRecord.has(name) && !builtInNames.has(name))
+      .filter((name) => !Object.hasOwn(given, name))
       .flatMap((name) => unknownName(name, text, { known, ofRecord, isComplete })),
   );
   const types = texts.flatMap(({ elementId, text, isCondition }) =>

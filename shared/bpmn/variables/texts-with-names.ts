@@ -1,5 +1,6 @@
 import { readTemplate } from '../../expression/expression.ts';
 import type { Node, Template } from '../../expression/syntax-tree.ts';
+import { titleNames } from '../case-naming.ts';
 import type { Mapping, WrittenValue } from '../mapping.ts';
 import type { FlowNode, ProcessModel } from '../process-model.ts';
 
@@ -9,6 +10,8 @@ export interface EvaluatedText {
   readonly text: string;
   /** Whether its value decides whether something happens. */
   readonly isCondition: boolean;
+  /** What it may ask for besides the variables of the process, by name. */
+  readonly given?: Readonly<Record<string, string>>;
 }
 
 /** Every text of a process that may hold expressions, with the element that it stands at. */
@@ -17,7 +20,13 @@ export function evaluatedTexts(process: ProcessModel): EvaluatedText[] {
     ...(condition && !condition.language && !condition.resource ? [conditionAt(id, condition.body)] : []),
     ...textsAt(id, [skipExpression]),
   ]);
-  return [...flows, ...Object.values(process.nodes).flatMap(textsOfNode)];
+  const { title, summary } = process.naming;
+  const told = textsAt(process.id, [title, ...summary.map((name) => `\${${name}}`)]);
+  return [
+    ...told.map((text) => ({ ...text, given: titleNames })),
+    ...flows,
+    ...Object.values(process.nodes).flatMap(textsOfNode),
+  ];
 }
 
 function textsOfNode(node: FlowNode): EvaluatedText[] {

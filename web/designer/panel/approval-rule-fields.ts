@@ -1,7 +1,7 @@
 import { jointModes } from '#shared/bpmn/approval-rules.ts';
 import type { RuleName } from '#shared/bpmn/rule-names.ts';
 import { checkExpression } from '#shared/expression/expression.ts';
-import { dedupeWords } from './approval-words.ts';
+import { dedupeWords, timeoutClockWords } from './approval-words.ts';
 import type { EntryOption } from './entry.ts';
 
 /** What each way to decide together is called. */
@@ -170,10 +170,7 @@ export const ruleFields: readonly RuleField[] = [
   {
     name: 'timeoutClock',
     kind: 'choice',
-    options: [
-      { value: 'natural', label: '自然时间' },
-      { value: 'working', label: '工作时间' },
-    ],
+    options: Object.entries(timeoutClockWords).map(([value, label]) => ({ value, label })),
     isShownFor: hasTimeout,
   },
   {

@@ -57,6 +57,9 @@ export const withdrawRuleWords: Record<WithdrawRule, string> = {
   never: '不可以',
 };
 
+/** By which time a limit counts; the first is what holds when nothing is set. */
+export const timeoutClockWords = { natural: '自然时间', working: '工作时间' } as const;
+
 /** Whether substitutes may act in the cases of a process. */
 export const substitutionWords: Record<ProcessRules['substitution'], string> = {
   allowed: '允许',

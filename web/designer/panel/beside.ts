@@ -28,6 +28,11 @@ export function startsOf(element: DiagramElement): readonly ModdleNode[] {
   return childrenOf(process, 'flowElements').filter(({ $type }) => $type === 'bpmn:StartEvent');
 }
 
+/** The start events and user tasks of a process, its sub-processes included, whose forms ask for what its cases know. */
+export function formNodesOf(process: ModdleNode): readonly ModdleNode[] {
+  return [...flowElementsOf(process)].filter(({ $type }) => $type === 'bpmn:StartEvent' || $type === 'bpmn:UserTask');
+}
+
 function processAround(node: ModdleNode): ModdleNode {
   let around = node;
   while (around.$parent && around.$type !== 'bpmn:Process') around = around.$parent;

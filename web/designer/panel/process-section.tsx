@@ -1,10 +1,12 @@
 import { Select } from 'antd';
 import { ruleTitles } from '#shared/bpmn/approval-settings.ts';
 import { type CopyMoment, copyMoments } from '#shared/bpmn/copy-rule.ts';
+import { timeoutClockTitle, timeoutDefaultTitle } from '#shared/bpmn/read-default-limit.ts';
 import { applyChanges } from '../canvas/change.ts';
-import { nodeOf, textOf } from '../canvas/moddle.ts';
+import { type DiagramElement, type ModdleNode, nodeOf, textOf } from '../canvas/moddle.ts';
+import { TimingField } from '../timer/timing-field.tsx';
 import { useDesignerContext } from '../use-drawing.ts';
-import { dedupeWords, substitutionWords, withdrawRuleWords } from './approval-words.ts';
+import { dedupeWords, substitutionWords, timeoutClockWords, withdrawRuleWords } from './approval-words.ts';
 import { CallerList } from './caller-list.tsx';
 import { CopyFields } from './copy-fields.tsx';
 import { EngineField } from './engine-field.tsx';
@@ -34,6 +36,37 @@ const copyHints = {
   endCc: '流程结束时抄送；发起人总会收到结果，不必选择',
 } as const satisfies Record<(typeof copyMoments)[CopyMoment]['prefix'], string>;
 
+interface RuleChoiceProps {
+  element: DiagramElement;
+  node: ModdleNode;
+  name: string;
+  label: string;
+  /** The first is what holds when nothing is set. */
+  words: Readonly<Record<string, string>>;
+}
+
+function RuleChoice({ element, node, name, label, words }: RuleChoiceProps) {
+  const { drawing } = useDesignerContext();
+  const [usual] = Object.keys(words);
+  return (
+    <Field label={label}>
+      {(id) => (
+        <Select
+          id={id}
+          className="designer-wide"
+          value={textOf(node, `tongtu:${name}`) || usual}
+          options={Object.entries(words).map(([value, word]) => ({ value, label: word }))}
+          onChange={(rule) =>
+            applyChanges(drawing.service('commandStack'), [
+              nodeChange(element, node, { [`tongtu:${name}`]: rule === usual ? undefined : rule }),
+            ])
+          }
+        />
+      )}
+    </Field>
+  );
+}
+
 function ProcessSection({ element }: SectionProps) {
   const { drawing, participants } = useDesignerContext();
   const process = processOf(nodeOf(element));
@@ -57,24 +90,26 @@ function ProcessSection({ element }: SectionProps) {
         isSeveral
       />
       {Object.entries(processRules).map(([name, { label, words }]) => (
-        <Field key={name} label={label}>
-          {(id) => (
-            <Select
-              id={id}
-              className="designer-wide"
-              value={textOf(process, `tongtu:${name}`) || Object.keys(words)[0]}
-              options={Object.entries(words).map(([value, word]) => ({ value, label: word }))}
-              onChange={(rule) =>
-                applyChanges(drawing.service('commandStack'), [
-                  nodeChange(element, process, {
-                    [`tongtu:${name}`]: rule === Object.keys(words)[0] ? undefined : rule,
-                  }),
-                ])
-              }
-            />
-          )}
-        </Field>
+        <RuleChoice {...common} key={name} name={name} label={label} words={words} />
       ))}
+      <TimingField
+        kind="duration"
+        label={timeoutDefaultTitle}
+        value={textOf(process, 'tongtu:timeoutDefault')}
+        placeholder="例如 P2D，不填则不限时"
+        hint="用于自己没有时限的任务，到时催办一次"
+        commit={(text) =>
+          applyChanges(drawing.service('commandStack'), [
+            nodeChange(element, process, {
+              'tongtu:timeoutDefault': text || undefined,
+              ...(text === '' && { 'tongtu:timeoutDefaultClock': undefined }),
+            }),
+          ])
+        }
+      />
+      {textOf(process, 'tongtu:timeoutDefault') !== '' && (
+        <RuleChoice {...common} name="timeoutDefaultClock" label={timeoutClockTitle} words={timeoutClockWords} />
+      )}
       {Object.values(copyMoments).map(({ prefix, title }) => (
         <CopyFields key={prefix} {...common} prefix={prefix} title={title} hint={copyHints[prefix]} />
       ))}

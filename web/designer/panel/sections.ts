@@ -2,6 +2,7 @@ import { templateSection } from '../template/template-section.tsx';
 import { approvalRulesSection } from './approval-rules-section.tsx';
 import { approvalSection } from './approval-section.tsx';
 import { callSection } from './call-section.tsx';
+import { caseSection } from './case-section.tsx';
 import { annotationSection, associationSection, messageFlowSection, poolSection } from './collaboration-section.tsx';
 import { conditionSection } from './condition-section.tsx';
 import { dataSection } from './data-section.tsx';
@@ -25,6 +26,7 @@ export const sections: readonly PanelSection[] = [
   generalSection,
   templateSection,
   processSection,
+  caseSection,
   approvalSection,
   approvalRulesSection,
   messageSection,

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { dueStateOfRecord } from '#shared/due.ts';
+import { isEmpty } from '#shared/field-text.ts';
 import type { AnyModule, Labels } from '#shared/module.ts';
-import { isEmpty } from '#web/kit/field-text.ts';
 import { PercentageBar } from '#web/kit/percentage-bar.tsx';
 import { propertiesOf } from '#web/kit/property.ts';
 import { RecordCell } from '../list-columns.tsx';

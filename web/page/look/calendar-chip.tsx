@@ -2,8 +2,8 @@ import { Tooltip } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { dueStateOfRecord } from '#shared/due.ts';
+import { fieldText } from '#shared/field-text.ts';
 import type { AnyModule, Labels } from '#shared/module.ts';
-import { fieldText } from '#web/kit/field-text.ts';
 import { propertiesOf } from '#web/kit/property.ts';
 import type { Row } from '../record-action.ts';
 

@@ -24,12 +24,24 @@ interface CaseHeaderProps {
 
 /** The head of the page of a case. */
 export function CaseHeader({ instance }: CaseHeaderProps) {
-  const { title, status, definitionName, definitionVersion, starterName, startedAt, endedAt, round } = instance;
+  const {
+    title,
+    serialNumber,
+    summary,
+    status,
+    definitionName,
+    definitionVersion,
+    starterName,
+    startedAt,
+    endedAt,
+    round,
+  } = instance;
   return (
     <PageHeader
       extra={<StateTag states={instanceStates} value={status} variant="tag" />}
       note={
         <>
+          {serialNumber && <span>编号 {serialNumber}</span>}
           <span>
             {definitionName} 第 {definitionVersion} 版
           </span>
@@ -38,6 +50,11 @@ export function CaseHeader({ instance }: CaseHeaderProps) {
           </span>
           {endedAt && <span>结束于 {formatInstant(endedAt)}</span>}
           {round > 1 && <span>第 {round} 轮</span>}
+          {summary.map(({ label, value }) => (
+            <span key={label}>
+              {label}：{value}
+            </span>
+          ))}
         </>
       }
       title={title}

@@ -1,7 +1,7 @@
 import { fieldsOf, type ProcessField } from '#shared/bpmn/form-fields.ts';
+import { isEmpty } from '#shared/field-text.ts';
 import type { Labels } from '#shared/module.ts';
 import { useSession } from '#web/api/session.ts';
-import { isEmpty } from '#web/kit/field-text.ts';
 import { FieldValue } from '#web/kit/field-value.tsx';
 import { isWide } from '#web/kit/form-field.tsx';
 import { fieldProperties } from '#web/kit/property.ts';

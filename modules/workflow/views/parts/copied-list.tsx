@@ -8,6 +8,7 @@ import { StateTag } from '#web/kit/state-tag.tsx';
 import type { PagedColumn } from '#web/page/paged-columns.ts';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
+import { caseNote } from '#web/worklist/case-note.ts';
 import { type CopiedCase, listCopied, readCopied } from '../../operations.ts';
 import './operations.css';
 
@@ -62,10 +63,10 @@ export function CopiedList() {
       keyOf={({ id }) => id}
       nameOf={({ title, readAt }) => (readAt ? title : <strong className="copied-unread">{title}</strong>)}
       nameTitle="事项"
-      noteOf={({ processName }) => processName}
+      noteOf={({ processName, ...words }) => caseNote(words, processName)}
       onChange={change}
       query={query}
-      searched="事项标题"
+      searched="事项标题、编号或摘要"
       state={state}
       subject="抄送"
     />

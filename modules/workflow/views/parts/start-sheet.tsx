@@ -73,13 +73,13 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
 
   async function submit() {
     const variables = Object.keys(fields).length > 0 ? enteredValues(form, fields) : {};
-    if (title.trim() === '') return setProblem('请填写标题');
+    if (!process.hasTitle && title.trim() === '') return setProblem('请填写标题');
     const chosen = choices.given(expected);
     if (!variables || !chosen) return;
     try {
       const { instanceId } = await mutateAsync({
         key: process.key,
-        title: title.trim(),
+        title: process.hasTitle ? null : title.trim(),
         variables,
         choices: chosen,
         noteFileId: note?.id ?? null,
@@ -107,30 +107,32 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
       verb="提交"
     >
       <DraftOffer draft={draft} onRestore={restore} />
-      <div className="opinion start-title">
-        <label className="opinion-required" htmlFor={id}>
-          标题
-        </label>
-        <Input
-          aria-describedby={problem ? `${id}-problem` : undefined}
-          aria-invalid={problem !== null}
-          disabled={isPending}
-          id={id}
-          maxLength={100}
-          onChange={(event) => {
-            setTitle(event.target.value);
-            setProblem(null);
-            keep(event.target.value);
-          }}
-          status={problem ? 'error' : ''}
-          value={title}
-        />
-        {problem && (
-          <p className="opinion-problem" id={`${id}-problem`} role="alert">
-            {problem}
-          </p>
-        )}
-      </div>
+      {!process.hasTitle && (
+        <div className="opinion start-title">
+          <label className="opinion-required" htmlFor={id}>
+            标题
+          </label>
+          <Input
+            aria-describedby={problem ? `${id}-problem` : undefined}
+            aria-invalid={problem !== null}
+            disabled={isPending}
+            id={id}
+            maxLength={100}
+            onChange={(event) => {
+              setTitle(event.target.value);
+              setProblem(null);
+              keep(event.target.value);
+            }}
+            status={problem ? 'error' : ''}
+            value={title}
+          />
+          {problem && (
+            <p className="opinion-problem" id={`${id}-problem`} role="alert">
+              {problem}
+            </p>
+          )}
+        </div>
+      )}
       <ProcessForm
         beginning={beginningOf(process.formFields)}
         disabled={isPending}

@@ -8,6 +8,7 @@ const process = (name: string, category: string | null): Startable => ({
   category,
   version: 1,
   description: null,
+  hasTitle: false,
   formFields: [],
 });
 

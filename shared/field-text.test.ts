@@ -12,8 +12,8 @@ import {
   metaOf,
   references,
   text,
-} from '#shared/field.ts';
-import { post } from '#shared/field-kinds.ts';
+} from './field.ts';
+import { post } from './field-kinds.ts';
 import { fieldText } from './field-text.ts';
 
 const labels = { 'a-1': '济南市', 'a-2': '青岛市', 'f-1': '合同.pdf', 'urgency:2': '加急' };

@@ -1,10 +1,8 @@
-import { formatDecimal } from '#shared/decimal-text.ts';
-import type { FieldMeta } from '#shared/field.ts';
-import type { Labels } from '#shared/module.ts';
-import { plainOf } from '#shared/rich-text.ts';
-import { formatInstant } from './date-format.ts';
-import { formatInteger } from './number-format.ts';
-import { fieldProperties } from './property.ts';
+import { momentText } from './day.ts';
+import { formatDecimal } from './decimal-text.ts';
+import { type FieldMeta, metaOf } from './field.ts';
+import type { Labels } from './module.ts';
+import { plainOf } from './rich-text.ts';
 
 /** What stands where there is no value. */
 export const blank = '—';
@@ -28,7 +26,7 @@ export function fieldText(meta: FieldMeta, value: unknown, labels: Labels): stri
     case 'richText':
       return plainOf(String(value));
     case 'instant':
-      return formatInstant(String(value));
+      return momentText(String(value));
     case 'flag':
       return value ? '是' : '否';
     case 'choice':
@@ -54,17 +52,18 @@ export function fieldText(meta: FieldMeta, value: unknown, labels: Labels): stri
 /** A number as a field shows it, without its unit. Money keeps its places; a percentage shows those that it needs. */
 export function numberText({ kind, unit, scale, isYear }: FieldMeta, value: number): string {
   if (isYear) return String(value);
-  if (kind === 'integer' || kind === 'rating') return formatInteger(value);
+  if (kind === 'integer' || kind === 'rating') return formatDecimal(value, 0);
   return unit === '%' ? String(Number(value.toFixed(scale))) : formatDecimal(value, scale);
 }
 
 /** The cells of one line that hold something, in their order. */
 export function lineText(meta: FieldMeta, line: Record<string, unknown>, labels: Labels): string {
-  return fieldProperties(meta.fields ?? {})
-    .filter((property) => !isEmpty(line[property.name]))
-    .map((property) => {
-      const text = fieldText(property, line[property.name], labels);
-      return property.kind === 'flag' ? `${property.label}：${text}` : text;
+  return Object.entries(meta.fields ?? {})
+    .filter(([name]) => !isEmpty(line[name]))
+    .map(([name, schema]) => {
+      const cell = metaOf(schema);
+      const text = fieldText(cell, line[name], labels);
+      return cell.kind === 'flag' ? `${cell.label}：${text}` : text;
     })
     .join(' · ');
 }

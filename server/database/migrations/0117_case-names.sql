@@ -1,0 +1,3 @@
+ALTER TABLE "process_instance" ADD COLUMN "serial_number" text;
+--> statement-breakpoint
+ALTER TABLE "process_instance" ADD COLUMN "summary" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,54 @@
+import { readTemplate } from '../expression/expression.ts';
+import { checkText } from './check-text.ts';
+import { type SerialPattern, serialProblem } from './serial-pattern.ts';
+
+/** How the cases of a process are numbered, called and summed up in lists. */
+export interface CaseNaming {
+  /** The pattern of their numbers as the file has it; empty for none. */
+  readonly serial: string;
+  /** Null where there is none, or none that can be read. */
+  readonly serialPattern: SerialPattern | null;
+  /** A text with expressions in place of the usual title; empty for the usual one. */
+  readonly title: string;
+  /** The fields, by name, that lists show below it. */
+  readonly summary: readonly string[];
+}
+
+/** What each of the settings is called. */
+export const caseNamingTitles = { serial: '流程编号', title: '流程标题', summary: '流程摘要' } as const;
+
+/** More would not be read in a list. */
+export const mostSummaryFields = 5;
+
+/** What a title may ask for besides the fields of the case. */
+export const titleNames = {
+  starter: '发起人',
+  processName: '流程名称',
+  serialNumber: '流程编号',
+  startedOn: '发起日期',
+} as const;
+
+/** What is wrong with the title of cases, as the end of a sentence; undefined for nothing. */
+export function titleProblem(text: string): string | undefined {
+  return text === '' ? undefined : checkText(caseNamingTitles.title, text);
+}
+
+/** What is wrong with the settings, as ends of sentences. */
+export function checkNaming({ serial, title, summary }: CaseNaming): string[] {
+  const ofSerial = serial === '' ? undefined : serialProblem(serial);
+  const repeated = summary.find((name, at) => summary.indexOf(name) !== at);
+  return [
+    ...(ofSerial ? [`的${ofSerial}`] : []),
+    ...[titleProblem(title) ?? []].flat(),
+    ...(summary.length > mostSummaryFields ? [`的流程摘要最多 ${mostSummaryFields} 个字段`] : []),
+    ...(repeated === undefined ? [] : [`的流程摘要重复了字段“${repeated}”`]),
+  ];
+}
+
+/** The names that the title and the summary tell the values of. */
+export function namesToldBy({ title, summary }: Pick<CaseNaming, 'title' | 'summary'>): string[] {
+  const told = (readTemplate(title) ?? []).flatMap((piece) =>
+    typeof piece !== 'string' && piece.kind === 'variable' ? [piece.name] : [],
+  );
+  return [...new Set([...told, ...summary])];
+}
