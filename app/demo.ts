@@ -13,6 +13,7 @@ import type { Seeder } from '#server/module/seeding.ts';
 import { rebuildWithin } from '#server/rollup/rebuild.ts';
 import { seedAcceptances } from './demo-acceptances.ts';
 import { seedBoards } from './demo-boards.ts';
+import { renumberCases } from './demo-case-numbers.ts';
 import { seedCases } from './demo-cases.ts';
 import { seedChanges } from './demo-changes.ts';
 import { seedCheckResults } from './demo-check-results.ts';
@@ -148,6 +149,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
   await settleInstants(seeder);
   await renumberMoved(seeder);
   await settleNumbers(seeder);
+  await renumberCases(seeder, engine);
   await settleNotices(seeder);
   // Much of the past was stored as it ended.
   await rebuildWithin(seeder.context.store, seeder.registry);
