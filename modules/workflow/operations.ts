@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reading, writing } from '#shared/operation.ts';
 import { version } from '#shared/version.ts';
+import { attachedFiles } from './attached-files.ts';
 import { caseNames } from './case-names.ts';
 import { choices } from './forecast.ts';
 import { pageOf, pageQuery } from './models.ts';
@@ -8,6 +9,8 @@ import { progress } from './progress.ts';
 import { signature } from './signature.ts';
 
 const onTask = z.object({ taskId: z.uuid(), taskVersion: version });
+/** Where something is said with it, files may go along. */
+const saidOnTask = onTask.extend({ files: attachedFiles });
 const after = z.object({ instanceId: z.uuid(), status: z.string() });
 const opinion = z.string().trim().max(2000, '意见不能超过 2000 个字').nullish();
 const reason = z.string().trim().max(500, '原因不能超过 500 个字').nullish();
@@ -16,16 +19,16 @@ const people = z.array(z.uuid()).min(1, '请选择人员').max(50, '一次最多
 const variables = z.record(z.string(), z.unknown()).default({});
 
 /** Hands a task and the responsibility for it to somebody else. */
-export const transfer = writing('/workflow/transfer', '转办', onTask.extend({ userId: person, reason }), after);
+export const transfer = writing('/workflow/transfer', '转办', saidOnTask.extend({ userId: person, reason }), after);
 
 /** Asks somebody for advice; the task comes back. */
-export const delegate = writing('/workflow/delegate', '委派', onTask.extend({ userId: person, reason }), after);
+export const delegate = writing('/workflow/delegate', '委派', saidOnTask.extend({ userId: person, reason }), after);
 
 /** Adds people to a task: before it, after it, or as members beside the others. */
 export const addSign = writing(
   '/workflow/add_sign',
   '加签',
-  onTask.extend({
+  saidOnTask.extend({
     kind: z.enum(['before', 'after', 'beside']),
     userIds: people,
     /** Whether those who are added before are asked one after the other, as they are named. */
@@ -44,7 +47,7 @@ export const addSign = writing(
 export const removeSign = writing(
   '/workflow/remove_sign',
   '减签',
-  onTask.extend({ reason, userId: z.uuid().optional() }),
+  saidOnTask.extend({ reason, userId: z.uuid().optional() }),
   after,
 );
 
@@ -52,7 +55,7 @@ export const removeSign = writing(
 export const assign = writing('/workflow/assign', '分派', onTask.extend({ userId: person }), after);
 
 /** An administrator gives an open task to somebody else. */
-export const reassign = writing('/workflow/reassign', '改派', onTask.extend({ userId: person, reason }), after);
+export const reassign = writing('/workflow/reassign', '改派', saidOnTask.extend({ userId: person, reason }), after);
 
 /** Tells people of a case who do not decide on it. */
 export const copyTo = writing('/workflow/cc', '抄送', onTask.extend({ userIds: people }), after);
@@ -82,7 +85,7 @@ const node = z.string({ error: '请选择节点' }).min(1, '请选择节点').ma
 const toNode = { nodeId: node, userIds: z.array(z.uuid()).max(50).optional() };
 
 /** An administrator puts what stands at a task on another node. */
-export const jump = writing('/workflow/jump', '跳转', onTask.extend({ ...toNode, reason }), after);
+export const jump = writing('/workflow/jump', '跳转', saidOnTask.extend({ ...toNode, reason }), after);
 
 /** An administrator puts an instance on another node, wherever it waits for people. */
 export const jumpInstance = writing('/workflow/jump_instance', '实例跳转', onInstance.extend(toNode), after);
@@ -99,7 +102,7 @@ export const planJump = reading(
 );
 
 /** An administrator takes the parallel branch away in which a task stands. */
-export const cancelBranch = writing('/workflow/cancel_branch', '取消分支', onTask.extend({ reason }), after);
+export const cancelBranch = writing('/workflow/cancel_branch', '取消分支', saidOnTask.extend({ reason }), after);
 
 /** An administrator lets a parallel branch begin, once more or after all, at one of its nodes. */
 export const addBranch = writing('/workflow/add_branch', '增加分支', onInstance.extend(toNode), after);

@@ -65,6 +65,8 @@ async function shown(
     select 1 from process_cc where instance_id = ${instanceId} and user_id = ${viewer.id} and read_at is null`);
   const mentions = new Mentions();
   mentions.collect(fieldsOf(forms.formFields), variables);
+  for (const { files } of timeline) mentions.add(mentions.ids, 'file', files);
+  const names = await mentionedLabels(mentions, store, registry);
   const handlers = new Map(instance.currentNodes.map((node) => [node.taskId, node.handlers]));
   const { id, title, serialNumber, summary, status, round } = instance;
   const { businessModule, businessId, starterId, starterName, startedAt, endedAt } = instance;
@@ -96,13 +98,16 @@ async function shown(
       formFields: sentFields(task.formFields),
       isReturnToStarterOffered: task.allowed.includes('returnToStarter'),
     })),
-    timeline,
+    timeline: timeline.map((line) => ({
+      ...line,
+      files: line.files.map((file) => ({ id: file, name: names[file] ?? '' })),
+    })),
     variables,
     seenAsOf,
     formFields: sentFields(forms.formFields),
     startFields: sentFields(forms.startFields),
     notes: await notesOf(instanceId, store),
-    labels: await mentionedLabels(mentions, store, registry),
+    labels: names,
     isCopyUnread: copy !== undefined,
     comeBackTo:
       nodes.find(({ id: node }) => instance.comeBack?.isAsked && node === instance.comeBack.nodeId)?.name ?? null,
@@ -162,11 +167,12 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
     onWrite(
       approve,
       'anyone',
-      async ({ taskId, taskVersion, opinion, variables, isDirect, choices, signature }, { viewer, store }) =>
+      async ({ taskId, taskVersion, files, opinion, variables, isDirect, choices, signature }, { viewer, store }) =>
         after(
           await engine.complete(store, actorOf(viewer), {
             taskId,
             taskVersion,
+            files,
             entered: variables,
             ...(isDirect !== undefined && { isDirect }),
             ...(choices && { choices }),
@@ -175,14 +181,14 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
           }),
         ),
     ),
-    onWrite(abstain, 'anyone', async ({ taskId, taskVersion, opinion }, { viewer, store }) =>
-      after(await engine.abstain(store, actorOf(viewer), { taskId, taskVersion, ...said('opinion', opinion) })),
+    onWrite(abstain, 'anyone', async ({ opinion, ...on }, { viewer, store }) =>
+      after(await engine.abstain(store, actorOf(viewer), { ...on, ...said('opinion', opinion) })),
     ),
-    onWrite(reject, 'anyone', async ({ taskId, taskVersion, opinion }, { viewer, store }) =>
-      after(await engine.reject(store, actorOf(viewer), { taskId, taskVersion, ...said('opinion', opinion) })),
+    onWrite(reject, 'anyone', async ({ opinion, ...on }, { viewer, store }) =>
+      after(await engine.reject(store, actorOf(viewer), { ...on, ...said('opinion', opinion) })),
     ),
-    onWrite(sendBack, 'anyone', async ({ taskId, taskVersion, opinion, nodeId, isInCaller }, { viewer, store }) => {
-      const input = { taskId, taskVersion, ...said('opinion', opinion) };
+    onWrite(sendBack, 'anyone', async ({ opinion, nodeId, isInCaller, ...on }, { viewer, store }) => {
+      const input = { ...on, ...said('opinion', opinion) };
       const actor = actorOf(viewer);
       return after(
         nodeId

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reading, writing } from '#shared/operation.ts';
 import { version } from '#shared/version.ts';
+import { attachedFiles } from './attached-files.ts';
 import { relatedCases } from './called-cases.ts';
 import { caseNames } from './case-names.ts';
 import { formField } from './definitions.ts';
@@ -169,6 +170,8 @@ export const instanceDetail = z.object({
           }),
         )
         .nullable(),
+      /** What was attached to it. */
+      files: z.array(z.object({ id: z.uuid(), name: z.string() })),
       round: z.number(),
       at: z.string(),
     }),
@@ -229,6 +232,7 @@ const decision = z.object({
   taskId: z.uuid(),
   taskVersion: version,
   opinion: z.string().trim().max(2000, '意见不能超过 2000 个字').nullish(),
+  files: attachedFiles,
 });
 
 const after = z.object({ instanceId: z.uuid(), status: z.string() });
@@ -266,10 +270,10 @@ export const sendBack = writing(
 );
 
 /** Takes a task that is offered to several. */
-export const claim = writing('/workflow/claim', '认领', decision.omit({ opinion: true }), after);
+export const claim = writing('/workflow/claim', '认领', decision.omit({ opinion: true, files: true }), after);
 
 /** Gives a taken task back. */
-export const release = writing('/workflow/release', '归还', decision.omit({ opinion: true }), after);
+export const release = writing('/workflow/release', '归还', decision.omit({ opinion: true, files: true }), after);
 
 const aboutInstance = z.object({ instanceId: z.uuid(), reason: z.string().trim().max(500).nullish() });
 

@@ -22,6 +22,7 @@ export async function closeStep(step: Step): Promise<void> {
   await endCalls(step);
   if (step.events.some(({ kind }) => endings.includes(kind))) await copyOfCase(step, 'end');
   await nameCase(step);
+  await attachFiles(step);
   const { observer, binding } = step.context;
   // What the report reads goes in front of what is written, in one go.
   const reading = observer && reportOf(step);
@@ -48,6 +49,12 @@ async function settle(step: Step): Promise<void> {
     }
   }
   step.instance.status = tokens.some((token) => token.state === 'failed') ? 'incident' : 'running';
+}
+
+/** Makes the files of what was done those of the instance, for whoever sees it. */
+async function attachFiles({ timeline, actor, instance, transaction, context }: Step): Promise<void> {
+  const files = timeline.flatMap((line) => line.files);
+  if (actor && files.length > 0) await context.attach?.(files, { actor, instance, transaction });
 }
 
 /** Ends the instances whose callers were cut. */

@@ -16,6 +16,8 @@ import { isQueued, isSigner } from './token-tree.ts';
 export interface TaskInput {
   taskId: string;
   taskVersion: number;
+  /** Files that go with what is said, sent before and nobody's yet. */
+  files?: readonly string[];
 }
 
 /** A task that may be acted on, within the step that will do it. */
@@ -80,7 +82,7 @@ export async function openTask(
   context: EngineContext,
   transaction: Transaction,
   actor: Actor,
-  { taskId, taskVersion }: TaskInput,
+  { taskId, taskVersion, files = [] }: TaskInput,
   capacity: Capacity = 'handler',
 ): Promise<TaskStep> {
   const instance = await lock(
@@ -104,6 +106,7 @@ export async function openTask(
   if (task.version !== taskVersion)
     throw new AppError('conflict', '该任务已有变化，请刷新后重试', { current: freshOf(task) });
   if (!token) throw new Error(`the open task ${task.id} has no token`);
+  step.attached.push(...new Set(files));
   return { step, actor, task, token, isStandIn };
 }
 

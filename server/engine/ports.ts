@@ -208,6 +208,11 @@ export interface EnginePorts {
   record?: (about: { module: string; id: string }, store: Queryable) => Promise<RecordFacts>;
   /** Looks at what a person filled in before it is taken; without it values mean nothing outside of the instance. */
   entered?: EnteredValues;
+  /** Ties files that somebody has sent to the instance; throws for those that are not his or another's already. */
+  attach?: (
+    files: readonly string[],
+    about: { actor: Person; instance: { readonly id: string }; transaction: Transaction },
+  ) => Promise<void>;
   /** Without it cases have no numbers, and values are told as they are stored. */
   words?: CaseWords;
   /** Nobody watches when there is none. */

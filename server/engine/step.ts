@@ -65,6 +65,8 @@ export interface Step {
   /** New ones; those of tokens that are cleared afterwards are taken out again. */
   jobs: Job[];
   readonly timeline: TimelineEntry[];
+  /** Files that go with the next line which somebody's own action adds to the timeline. */
+  readonly attached: string[];
   /** Tokens whose stored jobs, subscriptions and variables have to go. */
   readonly clearedTokenIds: Set<string>;
   /** Tokens that waited for a process they called and do so no more. */
@@ -209,6 +211,7 @@ export async function openStep(
     candidates: [],
     jobs: [],
     timeline: [],
+    attached: [],
     clearedTokenIds: new Set(),
     endedCalls: [],
     agenda: caller && !caller.isOpenedHere ? caller.step.agenda : { queue: [], steps: [] },

@@ -374,6 +374,8 @@ export const processAction = pgTable(
     text: text('text').notNull(),
     /** What was filled in differently; null for nothing. */
     changes: json<FormChange[]>('changes'),
+    /** What was attached to it. */
+    files: uuid('files').array().notNull().default(drizzleSql`'{}'`),
     round: integer('round').notNull(),
     at: instant('at').notNull(),
   },

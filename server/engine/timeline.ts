@@ -32,6 +32,7 @@ export function tell(step: Step, told: Told): void {
     actorName: actor ? spoken(step, actor.name) : '系统',
     opinion: told.opinion ?? null,
     text: told.text,
+    files: actor ? step.attached.splice(0) : [],
     changes: told.changes && told.changes.length > 0 ? [...told.changes] : null,
     round: step.instance.round,
     at: step.at,

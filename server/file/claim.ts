@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
+import type { Transaction } from '#server/database/database.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Entry } from '#server/module/registry.ts';
+import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import { filesIn } from './files-in.ts';
 import { shareFiles } from './share.ts';
@@ -27,7 +29,7 @@ export async function claimLoose(
   module: string,
   recordId: string,
   ids: readonly string[],
-  context: Context,
+  context: { readonly viewer: Pick<Viewer, 'id'>; readonly store: Transaction },
 ): Promise<void> {
   if (ids.length === 0) return;
   await context.store.execute(sql`

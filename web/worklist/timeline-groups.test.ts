@@ -10,6 +10,7 @@ const line = (id: string, round: number): TimelineLine => ({
   text: '同意',
   opinion: null,
   changes: null,
+  files: [],
   round,
   at: '2025-06-12T10:00:00Z',
 });

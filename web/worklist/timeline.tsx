@@ -1,3 +1,4 @@
+import { FileList } from '#web/kit/file-list.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { DueTag } from './due-tag.tsx';
 import { colorOfLine, deedOf, roundsOf } from './timeline-groups.ts';
@@ -43,7 +44,7 @@ export function Timeline({ lines, pending = [] }: TimelineProps) {
 }
 
 function Line({ line }: { line: TimelineLine }) {
-  const { actorName, nodeName, opinion, changes, at } = line;
+  const { actorName, nodeName, opinion, changes, files, at } = line;
   return (
     <li className={`timeline-line state-${colorOfLine(line)}`}>
       <div className="timeline-head">
@@ -65,6 +66,14 @@ function Line({ line }: { line: TimelineLine }) {
         </ul>
       )}
       {opinion && <blockquote className="timeline-opinion">{opinion}</blockquote>}
+      {files.length > 0 && (
+        <div className="timeline-files">
+          <FileList
+            ids={files.map(({ id }) => id)}
+            labels={Object.fromEntries(files.map(({ id, name }) => [id, name]))}
+          />
+        </div>
+      )}
     </li>
   );
 }

@@ -54,6 +54,8 @@ export interface TimelineLine {
   opinion: string | null;
   /** What was filled in differently; null for nothing. */
   changes: { label: string; before: string | null; after: string | null }[] | null;
+  /** What was attached to it. */
+  files: { id: string; name: string }[];
   /** Grows with every return. */
   round: number;
   at: string;

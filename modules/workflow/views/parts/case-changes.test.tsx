@@ -5,7 +5,15 @@ import { CaseChanges } from './case-changes.tsx';
 
 afterEach(cleanup);
 
-const line = { nodeName: null, actorName: '系统管理员', text: '', opinion: null, round: 1, at: '2026-11-27T08:00:00Z' };
+const line = {
+  nodeName: null,
+  actorName: '系统管理员',
+  text: '',
+  opinion: null,
+  files: [],
+  round: 1,
+  at: '2026-11-27T08:00:00Z',
+};
 const migrated = {
   ...line,
   id: 'migrated',

@@ -1,6 +1,7 @@
 import { Radio } from 'antd';
 import { Suspense } from 'react';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
+import { AttachInput } from './attach-input.tsx';
 import type { CaseTask } from './case.ts';
 import { type Decision, needsOpinion, returnChoices, wayBackOptions } from './decisions.ts';
 import { Forecast } from './forecast.tsx';
@@ -97,6 +98,7 @@ export function DecisionInputs({ task, draft, decision, hint, isBusy, onSubmit }
         problem={opinionProblem}
         value={opinion}
       />
+      <AttachInput attachments={draft.attachments} disabled={isBusy} />
     </>
   );
 }

@@ -45,7 +45,8 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
       opinion: draft.opinion.trim() || null,
       variables: draft.entered(),
     });
-    showToast('success', '已暂存，下次打开时继续填写');
+    const isLeftOut = draft.attachments.ids.length > 0;
+    showToast('success', isLeftOut ? '已暂存；附件不随暂存保留，提交时请重新上传' : '已暂存，下次打开时继续填写');
   }
 
   async function submit(button: DecisionButton) {

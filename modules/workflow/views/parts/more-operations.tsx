@@ -80,6 +80,7 @@ export function MoreOperations({ instance, task, isNarrow, draft, onSave, onDone
           instance={instance}
           onClose={() => setAsked(null)}
           onDone={onDone}
+          attachments={draft.attachments}
           opinion={draft.opinion}
           operation={asked}
           task={task}

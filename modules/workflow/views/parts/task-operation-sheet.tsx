@@ -6,6 +6,7 @@ import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Sheet } from '#web/page/sheet.tsx';
 import type { InstanceDetail } from '../../tasks.ts';
+import { AttachInput, type Attachments, useAttachments } from './attach-input.tsx';
 import type { CaseTask } from './case.ts';
 import { MovePicture } from './move-picture.tsx';
 import { OpinionInput } from './opinion-input.tsx';
@@ -21,6 +22,8 @@ interface TaskOperationSheetProps {
   instance: InstanceDetail;
   /** What has been written down as opinion before. */
   opinion?: string;
+  /** The files that were attached before. */
+  attachments?: Attachments;
   /** What goes along where the handler approves with it, asked when it is sent; null when something is missing. */
   explain?: () => Explanation | null;
   /** The inputs of an approval, where they are not beside the sheet; they take the place of its own text. */
@@ -33,6 +36,8 @@ interface TaskOperationSheetProps {
 export function TaskOperationSheet(props: TaskOperationSheetProps) {
   const { operation, task, instance, opinion = '', explain, inputs, onClose, onDone } = props;
   const { people } = operation;
+  const own = useAttachments();
+  const attachments = props.attachments ?? own;
   const asked = inputs ? undefined : operation.text;
   const [userIds, setUserIds] = useState<string[]>([]);
   const [isInOrder, setInOrder] = useState(false);
@@ -55,11 +60,13 @@ export function TaskOperationSheet(props: TaskOperationSheetProps) {
     const lacking = missing();
     setProblem(lacking);
     const along = explain?.();
-    if (lacking || along === null) return;
+    const files = asked ? attachments.check() : [];
+    if (lacking || along === null || files === null) return;
     try {
       await mutateAsync({
         taskId: task.id,
         taskVersion: task.version,
+        ...(asked && { files }),
         ...along,
         ...operation.fixed,
         ...(people === 'one' && { userId: userIds[0] }),
@@ -171,6 +178,7 @@ export function TaskOperationSheet(props: TaskOperationSheetProps) {
           value={text}
         />
       )}
+      {asked && <AttachInput attachments={attachments} disabled={isPending} />}
     </Sheet>
   );
 }

@@ -12,6 +12,8 @@ import { useRefreshCase } from './use-refresh-case.ts';
 /** What a handler says with a decision. */
 export interface Explanation {
   opinion?: string | null | undefined;
+  /** Files that go with it. */
+  files?: string[];
   /** Where a returned task goes: a node, or the starter. */
   target?: string;
   variables?: Record<string, unknown>;
@@ -75,17 +77,17 @@ function useSend() {
   return (
     { id, version }: CaseTask,
     decision: Decision,
-    { opinion, target, variables, isDirect, choices, signature }: Explanation,
+    { opinion, files = [], target, variables, isDirect, choices, signature }: Explanation,
   ) => {
     const on = { taskId: id, taskVersion: version };
+    const said = { ...on, opinion, files };
     switch (decision) {
       case 'approve':
         // The page, or the whole site, may have been left by now.
         return call(
           approve,
           {
-            ...on,
-            opinion,
+            ...said,
             variables,
             ...(isDirect !== undefined && { isDirect }),
             ...(choices && { choices }),
@@ -94,11 +96,11 @@ function useSend() {
           { isSilent: true, outlivesPage: true },
         );
       case 'reject':
-        return refuse.mutateAsync({ ...on, opinion });
+        return refuse.mutateAsync(said);
       case 'abstain':
-        return stayOut.mutateAsync({ ...on, opinion });
+        return stayOut.mutateAsync(said);
       case 'return':
-        return giveBack.mutateAsync({ ...on, opinion, ...placeOf(target) });
+        return giveBack.mutateAsync({ ...said, ...placeOf(target) });
       case 'claim':
         return take.mutateAsync(on);
       case 'release':

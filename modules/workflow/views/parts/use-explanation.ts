@@ -10,6 +10,7 @@ import { useCall } from '#web/api/query.ts';
 import { useSettled } from '#web/kit/use-settled.ts';
 import { forecastCase } from '../../forecast.ts';
 import type { InstanceDetail } from '../../tasks.ts';
+import { type Attachments, useAttachments } from './attach-input.tsx';
 import type { CaseTask } from './case.ts';
 import { type Decision, needsOpinion, returnChoices } from './decisions.ts';
 import type { Expected } from './forecast.tsx';
@@ -28,6 +29,7 @@ export interface ExplanationDraft {
   opinion: string;
   setOpinion: (opinion: string) => void;
   opinionProblem: string | null;
+  attachments: Attachments;
   /** Whether a task that came back goes straight on to who returned it. */
   isDirect: boolean;
   setDirect: (isDirect: boolean) => void;
@@ -59,6 +61,7 @@ export function useExplanation(
     [task.formFields, variables, task.draft],
   );
   const choices = useChoices();
+  const attachments = useAttachments();
   const [signature, setSignature] = useState<string | null>(null);
   const [signatureProblem, setSignatureProblem] = useState<string | null>(null);
   const typed = useSettled(JSON.stringify(Form.useWatch([], form) ?? {}), 400);
@@ -95,6 +98,7 @@ export function useExplanation(
       setOpinionProblem(null);
     },
     opinionProblem,
+    attachments,
     isDirect,
     setDirect,
     target,
@@ -107,9 +111,11 @@ export function useExplanation(
       const chosen = decision === 'approve' ? choices.given(expected) : {};
       const isUnsigned = decision === 'approve' && task.isSignatureRequired && !signature;
       setSignatureProblem(isUnsigned ? '请签名' : null);
-      if (isMissing || isUnsigned || values === null || chosen === null) return null;
+      const files = attachments.check();
+      if (isMissing || isUnsigned || values === null || chosen === null || files === null) return null;
       return {
         opinion: opinion.trim() || null,
+        files,
         ...(target && { target }),
         variables: values,
         ...(signature && { signature }),

@@ -1,0 +1,1 @@
+ALTER TABLE "process_action" ADD COLUMN "files" uuid[] DEFAULT '{}' NOT NULL;
