@@ -1,4 +1,5 @@
-import type { EventListener, FlowNode, Listener, ProcessModel } from '#shared/bpmn/process-model.ts';
+import type { EventListener, Listener } from '#shared/bpmn/listener.ts';
+import type { FlowNode, ProcessModel } from '#shared/bpmn/process-model.ts';
 import { type ProcessEvent, processEvents } from '#shared/bpmn/what-runs.ts';
 
 /** A process whose nodes and flows hold the listeners that it has for the whole of it, after their own. */

@@ -1,6 +1,7 @@
 import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
 import { workingCalendar } from '#shared/bpmn/check-timer.ts';
-import type { EventDefinition, FlowNode, TimerDefinition } from '#shared/bpmn/process-model.ts';
+import type { EventDefinition, FlowNode } from '#shared/bpmn/process-model.ts';
+import type { TimerDefinition } from '#shared/bpmn/timer-definition.ts';
 import { evaluateKnown } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { readInstant } from '#shared/timer/instant.ts';

@@ -1,6 +1,7 @@
 import { askedBy } from '#shared/bpmn/asked.ts';
 import type { Implementation } from '#shared/bpmn/implementation.ts';
-import type { FlowNode, Listener } from '#shared/bpmn/process-model.ts';
+import type { Listener } from '#shared/bpmn/listener.ts';
+import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { implementationOf, type NamedWork, workOf } from '#shared/bpmn/work.ts';
 import { AppError } from '#shared/error.ts';
 import type { Graph } from './graph.ts';

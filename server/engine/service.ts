@@ -1,5 +1,5 @@
 import type { Field, Implementation } from '#shared/bpmn/implementation.ts';
-import type { Listener } from '#shared/bpmn/process-model.ts';
+import type { Listener } from '#shared/bpmn/listener.ts';
 import { type NamedWork, workOf } from '#shared/bpmn/work.ts';
 import { AppError } from '#shared/error.ts';
 import { toText } from '#shared/expression/coercion.ts';

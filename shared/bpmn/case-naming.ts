@@ -1,6 +1,5 @@
 import { readTemplate } from '../expression/expression.ts';
-import { checkText } from './check-text.ts';
-import { type SerialPattern, serialProblem } from './serial-pattern.ts';
+import type { SerialPattern } from './serial-pattern.ts';
 
 /** How the cases of a process are numbered, called and summed up in lists. */
 export interface CaseNaming {
@@ -27,23 +26,6 @@ export const titleNames = {
   serialNumber: '流程编号',
   startedOn: '发起日期',
 } as const;
-
-/** What is wrong with the title of cases, as the end of a sentence; undefined for nothing. */
-export function titleProblem(text: string): string | undefined {
-  return text === '' ? undefined : checkText(caseNamingTitles.title, text);
-}
-
-/** What is wrong with the settings, as ends of sentences. */
-export function checkNaming({ serial, title, summary }: CaseNaming): string[] {
-  const ofSerial = serial === '' ? undefined : serialProblem(serial);
-  const repeated = summary.find((name, at) => summary.indexOf(name) !== at);
-  return [
-    ...(ofSerial ? [`的${ofSerial}`] : []),
-    ...[titleProblem(title) ?? []].flat(),
-    ...(summary.length > mostSummaryFields ? [`的流程摘要最多 ${mostSummaryFields} 个字段`] : []),
-    ...(repeated === undefined ? [] : [`的流程摘要重复了字段“${repeated}”`]),
-  ];
-}
 
 /** The names that the title and the summary tell the values of. */
 export function namesToldBy({ title, summary }: Pick<CaseNaming, 'title' | 'summary'>): string[] {

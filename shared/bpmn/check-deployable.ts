@@ -1,7 +1,7 @@
 import { ruleTitles } from './approval-settings.ts';
-import { checkNaming } from './case-naming.ts';
 import { checkChoice, checkFlow } from './check-flow.ts';
 import { checkLengths } from './check-length.ts';
+import { checkNaming } from './check-naming.ts';
 import { checkExtensions, checkNode } from './check-node.ts';
 import { checkReturns } from './check-on-return.ts';
 import { checkRivals } from './check-rivals.ts';

@@ -1,7 +1,7 @@
 import { readInstant } from '../timer/instant.ts';
 import { firstRun } from '../timer/next-run.ts';
 import { checkText } from './check-text.ts';
-import type { TimerDefinition } from './process-model.ts';
+import type { TimerDefinition } from './timer-definition.ts';
 import type { EventPlace } from './what-runs.ts';
 
 /** What is wrong with a name; before an instance begins there is nothing that an expression could ask for. */

@@ -1,7 +1,7 @@
 import { checkScript } from '../script/check-script.ts';
 import { checkTimer } from './check-timer.ts';
 import type { Implementation } from './implementation.ts';
-import type { EventListener, Listener } from './process-model.ts';
+import type { EventListener, Listener } from './listener.ts';
 import { eventsCalled, processEvents } from './what-runs.ts';
 import { workOf } from './work.ts';
 

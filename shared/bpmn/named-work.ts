@@ -1,7 +1,8 @@
 import { askedAfter, askedAt, askedBy } from './asked.ts';
 import { titleOfFlow, titleOfNode } from './element-title.ts';
 import type { Implementation } from './implementation.ts';
-import type { Listener, ProcessModel } from './process-model.ts';
+import type { Listener } from './listener.ts';
+import type { ProcessModel } from './process-model.ts';
 import { implementationOf, type NamedWork, onReturnOf, workOf } from './work.ts';
 
 /** Work that a process names, and what in it does so, in words. */

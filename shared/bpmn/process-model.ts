@@ -6,8 +6,10 @@ import type { DataObject } from './data-object.ts';
 import type { Flavour } from './flavour.ts';
 import type { FormLimits } from './form-limits.ts';
 import type { Implementation, Undoable } from './implementation.ts';
+import type { EventListener, Listener } from './listener.ts';
 import type { Gathering, Mapping, Parameter } from './mapping.ts';
 import type { ProblemKind } from './problem.ts';
+import type { TimerDefinition } from './timer-definition.ts';
 
 /** A BPMN file as the engine runs it and the designer checks it: plain data, never changed after reading. */
 export interface ProcessDefinitionModel {
@@ -77,23 +79,6 @@ export interface FlowCondition {
   readonly resource?: string;
 }
 
-/** Code that the engine of the file would call on an event. */
-export interface Listener {
-  readonly kind: 'execution' | 'task';
-  /** `start`, `end`, `take`, `create`, `complete` and so on; empty when the file names none. */
-  readonly event: string;
-  readonly implementation: Implementation;
-  /** When it is called; of `timeout` only. */
-  readonly timer?: TimerDefinition;
-}
-
-/** What is called, or thrown, on events anywhere in a process. */
-export interface EventListener {
-  /** By the names of the engine; every event when there is none. */
-  readonly events: readonly string[];
-  readonly implementation: Implementation;
-}
-
 /** One field of a form written into the process. */
 export interface FormField {
   readonly id: string;
@@ -142,18 +127,6 @@ export type EventDefinitionKind =
   | 'signal'
   | 'terminate'
   | 'timer';
-
-/** When something happens. */
-export interface TimerDefinition {
-  readonly kind: 'timer';
-  /** Null when the file gives no time. */
-  readonly timing: 'date' | 'duration' | 'cycle' | null;
-  readonly text: string;
-  /** When a cycle ends. */
-  readonly endDate?: string;
-  /** A calendar of the file's own engine. */
-  readonly calendar?: string;
-}
 
 /** What an event waits for or does, in full. Names may hold expressions. */
 export type EventDefinition =

@@ -1,7 +1,7 @@
 import type { Flavour } from './flavour.ts';
 import type { Implementation } from './implementation.ts';
+import type { EventListener } from './listener.ts';
 import { type ModdleElement, textOf } from './moddle.ts';
-import type { EventListener } from './process-model.ts';
 import { extensionsOf } from './read-extensions.ts';
 import { splitList } from './split-list.ts';
 

@@ -1,7 +1,7 @@
 import type { Flavour } from './flavour.ts';
 import type { Field, Implementation } from './implementation.ts';
+import type { Listener } from './listener.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
-import type { Listener } from './process-model.ts';
 import { readDecisionCall } from './read-decision-call.ts';
 import { readListenerScript } from './read-script.ts';
 import { readTimer } from './read-timer.ts';

@@ -1,6 +1,6 @@
 import type { Flavour } from './flavour.ts';
 import { elementOf, type ModdleElement, textOf } from './moddle.ts';
-import type { TimerDefinition } from './process-model.ts';
+import type { TimerDefinition } from './timer-definition.ts';
 
 /** When a timer runs out, by the one of its times that is written. */
 export function readTimer(definition: ModdleElement, flavour: Flavour): TimerDefinition {

@@ -1,5 +1,6 @@
 import { Button, Dropdown, Select } from 'antd';
-import { caseNamingTitles, mostSummaryFields, titleNames, titleProblem } from '#shared/bpmn/case-naming.ts';
+import { caseNamingTitles, mostSummaryFields, titleNames } from '#shared/bpmn/case-naming.ts';
+import { titleProblem } from '#shared/bpmn/check-naming.ts';
 import { readSerial, serialNumber, serialProblem } from '#shared/bpmn/serial-pattern.ts';
 import { splitList } from '#shared/bpmn/split-list.ts';
 import { chinaDay } from '#shared/day.ts';
