@@ -109,6 +109,22 @@ describe('two at once', () => {
     }
   });
 
+  it('cannot let a company leave and a contract with it take effect', async () => {
+    const { factory } = app;
+    const manager = await factory.add('company', { companyType: '3' });
+    for (const _round of tries) {
+      const company = await factory.add('company');
+      await factory.seed((seeder) => seeder.put('company', company, 'active'));
+      const contract = await factory.add('contract', { company, manager });
+      const answers = await Promise.all([
+        app.call('/contract/effect', { id: contract, version: 1, answers: {} }, admin),
+        app.call('/company/exit', { id: company, version: 1, answers: { reason: '不再合作' } }, admin),
+      ]);
+      expectForeseen(answers);
+      expect(won(answers)).toBe(1);
+    }
+  });
+
   it('cannot both name a file that one of them keeps confidential', async () => {
     const { factory } = app;
     const category = await factory.add('documentcategory', { extensions: '.pdf', secrecy: 'sensitive' });

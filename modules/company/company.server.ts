@@ -1,15 +1,20 @@
 import sql from 'sql-template-tag';
 import { inForce } from '#modules/contract/standing.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { serve } from '#server/module/serve.ts';
 import { AppError } from '#shared/error.ts';
 import { company } from './company.ts';
+
+/** Waits for a contract that is about to name the company, and lets no new one begin to. */
+async function keepFromContracts(id: string, store: Transaction): Promise<void> {
+  await store.execute(sql`select 1 from company where id = ${id} for update`);
+}
 
 export default serve(company, {
   hooks: {
     async beforeSave(record, previous, { store }) {
       if (!previous || previous.companyType === record.companyType) return;
-      // Waits for a contract that is about to name it, and lets no new one begin to.
-      await store.execute(sql`select 1 from company where id = ${previous.id} for update`);
+      await keepFromContracts(previous.id, store);
       const held = await store.one(sql`
         select 1 from contract where deleted_at is null and (company = ${previous.id} or manager = ${previous.id})
         union all select 1 from user_positions where role = 'manager' and company = ${previous.id} limit 1`);
@@ -21,6 +26,7 @@ export default serve(company, {
   },
   guards: {
     async exit({ id }, _answers, { store }) {
+      await keepFromContracts(id, store);
       const bound = await store.one<{ count: number; name: string }>(sql`
         select count(*)::int as count, min(name) as name from contract
         where (company = ${id} or manager = ${id}) and status = any(${inForce}) and deleted_at is null`);

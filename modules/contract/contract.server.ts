@@ -8,6 +8,7 @@ import { AppError } from '#shared/error.ts';
 import { contract } from './contract.ts';
 import { demandAcceptable, demandBegun, demandSettled } from './contract-steps.server.ts';
 import { cancelTasks, resumeTasks, suspendTasks } from './contract-tasks.server.ts';
+import { refuseFormerPartners } from './partners.server.ts';
 
 /** What is changed by an approval once the contract is in force. */
 const agreed = ['amount', 'startOn', 'endOn', 'projectManager'] as const;
@@ -21,26 +22,6 @@ async function openFirstStage(contract: string, others: Others, store: Queryable
     select id, status from stageinstance where contract = ${contract} and system is null and deleted_at is null
     order by position limit 1`);
   if (first?.status === 'locked') await others.take('stageinstance', first.id, 'open');
-}
-
-/** With a company that has left, or whose work is suspended, no contract is made; those that stand stay as they are. */
-async function refuseFormerPartners(
-  record: { company: string; manager: string | null },
-  previous: { company: string | null; manager: string | null } | null,
-  store: Queryable,
-): Promise<void> {
-  const parties = (['company', 'manager'] as const).filter((path) => record[path] && record[path] !== previous?.[path]);
-  if (parties.length === 0) return;
-  const former = await store.query<{ id: string; name: string; status: string }>(sql`
-    select id, name, status from company where id = any(${parties.map((path) => record[path])})
-      and status in ('suspended', 'exited')`);
-  refuseProblems(
-    parties.flatMap((path) => {
-      const found = former.find(({ id }) => id === record[path]);
-      const standing = found?.status === 'exited' ? '已退出' : '已暂停合作';
-      return found ? [{ path, message: `“${found.name}”${standing}，不能签订合同` }] : [];
-    }),
-  );
 }
 
 export default serve(contract, {
@@ -85,9 +66,11 @@ export default serve(contract, {
     },
   },
   guards: {
-    effect(record) {
+    async effect(record, _answers, { store }) {
       const message = '生效前请填写监理单位';
       if (!record.manager && record.kind !== 'supervise') throw new AppError('refused', message);
+      await refuseFormerPartners(record, null, store);
+      return undefined;
     },
     start: demandBegun,
     acceptInitial: (record, _answers, { store }) => demandAcceptable(record, '初验', store),
