@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { demoPaymentStages } from '#modules/contract/contract.seed.ts';
 import { stageStories } from '#modules/stageinstance/stageinstance.seed.ts';
 import { applyTemplate, type StageOwner } from '#modules/stagetemplate/apply-template.server.ts';
 import { othersOf } from '#server/crud/event.ts';
@@ -33,6 +34,12 @@ export async function seedStages(seeder: Seeder, { contracts }: { contracts: Ids
     // What is accepted is under warranty for years, not only until the end of the term.
     await store.execute(sql`
       update stageinstance set plan_end_on = plan_end_on + 730 where contract = ${id} and position > 10`);
+    for (const [payment, code] of Object.entries(demoPaymentStages)) {
+      await store.execute(sql`
+        update contract_payments set awaits = 'stage',
+          stage = (select id from stage where template = ${template.id} and code = ${code})
+        where parent = ${id} and name = ${payment}`);
+    }
     if (!next) continue;
     // What has begun late is late by as much on whatever day the story is told.
     await store.execute(sql`

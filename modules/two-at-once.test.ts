@@ -112,10 +112,12 @@ describe('two at once', () => {
   it('cannot let a company leave and a contract with it take effect', async () => {
     const { factory } = app;
     const manager = await factory.add('company', { companyType: '3' });
+    const stageTemplate = await factory.add('stagetemplate', { appliesTo: 'contract' });
+    await factory.seed((seeder) => seeder.put('stagetemplate', stageTemplate, 'enabled'));
     for (const _round of tries) {
       const company = await factory.add('company');
       await factory.seed((seeder) => seeder.put('company', company, 'active'));
-      const contract = await factory.add('contract', { company, manager });
+      const contract = await factory.add('contract', { company, manager, stageTemplate });
       const answers = await Promise.all([
         app.call('/contract/effect', { id: contract, version: 1, answers: {} }, admin),
         app.call('/company/exit', { id: company, version: 1, answers: { reason: '不再合作' } }, admin),

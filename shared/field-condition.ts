@@ -17,12 +17,24 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** The values with nothing in the fields that such a record does not have. */
+/** The lines of a record by their field; each has its own fields, by whose conditions it is judged alone. */
+function linesOf(fields: Fields, record: Values): { name: string; inner: Fields; rows: readonly Values[] }[] {
+  return Object.entries(fields).flatMap(([name, schema]) => {
+    const { fields: inner } = metaOf(schema);
+    return inner && record[name] ? [{ name, inner, rows: record[name] as readonly Values[] }] : [];
+  });
+}
+
+/** The values with nothing in the fields that such a record, or such a line of it, does not have. */
 export function withoutHidden(fields: Fields, record: Values): Record<string, unknown> {
   const hidden = Object.entries(fields).filter(
     ([name, schema]) => isOptional(schema) && !holds(metaOf(schema).shownWhen, record) && !isEmpty(record[name]),
   );
-  return { ...record, ...Object.fromEntries(hidden.map(([name]) => [name, null])) };
+  const lines = linesOf(fields, record).map(({ name, inner, rows }) => [
+    name,
+    rows.map((row) => withoutHidden(inner, row)),
+  ]);
+  return { ...record, ...Object.fromEntries(lines), ...Object.fromEntries(hidden.map(([name]) => [name, null])) };
 }
 
 /** The kinds of which one chooses among what there is; the others are written. */
@@ -43,10 +55,15 @@ function wanting({ kind, label }: FieldMeta): string {
 
 /**
  * What is wrong with a record by the conditions of its fields: what it needs is missing, or what is settled has changed.
- * `settled` is what it was where people change it, null where nothing is settled.
+ * `settled` is what it was where people change it, null where nothing is settled; lines, which are stored anew, never are.
  */
 export function conditionProblems(fields: Fields, record: Values, settled: Values | null): FieldProblem[] {
-  return Object.entries(fields).flatMap(([path, schema]): FieldProblem[] => {
+  const inLines = linesOf(fields, record).flatMap(({ name, inner, rows }) =>
+    rows.flatMap((row, place) =>
+      conditionProblems(inner, row, null).map(({ path, message }) => ({ path: `${name}.${place}.${path}`, message })),
+    ),
+  );
+  const ofItself = Object.entries(fields).flatMap(([path, schema]): FieldProblem[] => {
     const { label, requiredWhen, readOnlyWhen, shownWhen } = metaOf(schema);
     const isWanted = requiredWhen && holds(requiredWhen, record) && holds(shownWhen, record);
     if (isWanted && isEmpty(record[path])) return [{ path, message: wanting(metaOf(schema)) }];
@@ -54,4 +71,5 @@ export function conditionProblems(fields: Fields, record: Values, settled: Value
     const hasChanged = isSettled && JSON.stringify(record[path] ?? null) !== JSON.stringify(settled[path] ?? null);
     return hasChanged ? [{ path, message: `${label}现在不能修改` }] : [];
   });
+  return [...ofItself, ...inLines];
 }

@@ -29,7 +29,7 @@ export type FieldCase = FieldCondition | FieldException;
 /**
  * Ties the record that a reference points to with the one that points: the field `on` of the former holds one of the ids
  * at `of` in the latter, which is a field, its own `id`, or `reference.field` one step away; in lines it is a field of the
- * line. Without `of` only the words decide.
+ * line, or of the record where the line has none of that name. Without `of` only the words decide.
  */
 export interface Relation {
   of?: string;

@@ -143,7 +143,9 @@ describe('a company', () => {
     const exit = () => take('company', leaving, 'exit', operator, { reason: '不再合作' });
     expect(await exit()).toMatchObject({ status: 422, message: expect.stringMatching(/^还有 1 份合同没有结束/) });
     await app.factory.seed((seeder) => seeder.put('contract', held, 'closed'));
-    const drafted = await app.factory.add('contract', { company: leaving, manager });
+    const stageTemplate = await app.factory.add('stagetemplate', { appliesTo: 'contract' });
+    await app.factory.seed((seeder) => seeder.put('stagetemplate', stageTemplate, 'enabled'));
+    const drafted = await app.factory.add('contract', { company: leaving, manager, stageTemplate });
     expect(await exit()).toMatchObject({ code: 0 });
     expect(await take('contract', drafted, 'effect', operator)).toMatchObject({
       fields: [{ path: 'company', message: expect.stringMatching(/已退出，不能签订合同$/) }],

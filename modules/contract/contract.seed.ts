@@ -1,10 +1,12 @@
 import { demoDay, demoYear } from '#shared/demo-day.ts';
+import type { PaymentTerm } from './payment-terms.ts';
 
 interface DemoPayment {
   name: string;
   ratio: number;
   amount: number;
   planOn: string;
+  awaits: PaymentTerm;
   paidOn: string | null;
 }
 
@@ -21,6 +23,7 @@ interface DemoContract {
   signedOn: string;
   startOn: string;
   endOn: string;
+  warrantyUntil: string | null;
   payments: DemoPayment[];
   attachments: [];
   status: string;
@@ -75,21 +78,30 @@ const rows: Row[] = [
   ['信息安全等级测评', '服务二', 'service', 'anping', 'zhengda', everywhere, 620_000, 2026, 'draft'],
 ];
 
-function payments(amount: number, year: number, isOld: boolean): DemoPayment[] {
-  const nodes: [string, number, string][] = [
-    ['合同签订', 30, `${year}-03-20`],
-    ['初步验收', 40, `${year}-09-30`],
-    ['最终验收', 25, `${year + 1}-02-28`],
-    ['质保期满', 5, `${year + 2}-02-28`],
+type Node = [name: string, ratio: number, planOn: string, awaits: PaymentTerm, paidOn?: string];
+
+/** The usual payments; the great ones pay a part when their design is accepted, which the second still owes. */
+function payments(amount: number, year: number, index: number, isOld: boolean): DemoPayment[] {
+  const [signed, designed] = [`${year}-03-20`, `${year}-07-31`];
+  const nodes: Node[] = [
+    ['合同签订', 30, signed, 'date', signed],
+    ...(index < 2 ? [['设计评审', 15, designed, 'date', index === 0 ? designed : undefined] as Node] : []),
+    ['初步验收', index < 2 ? 25 : 40, `${year}-09-30`, 'acceptInitial'],
+    ['最终验收', 25, `${year + 1}-02-28`, 'accept'],
+    ['质保期满', 5, `${year + 2}-02-28`, 'warranty'],
   ];
-  return nodes.map(([name, ratio, planOn], index) => ({
+  return nodes.map(([name, ratio, planOn, awaits, paidOn]) => ({
     name,
     ratio,
     amount: (amount * ratio) / 100,
     planOn: demoDay(planOn),
-    paidOn: index === 0 || isOld ? demoDay(planOn) : null,
+    awaits,
+    paidOn: isOld ? demoDay(planOn) : paidOn ? demoDay(paidOn) : null,
   }));
 }
+
+/** The payments that wait for a stage of their contract, by its code. */
+export const demoPaymentStages = { 设计评审: 'design' } as const;
 
 /** Twelve made-up contracts in every state of a contract's life. */
 export const demoContracts: readonly DemoContract[] = rows.map(
@@ -106,7 +118,8 @@ export const demoContracts: readonly DemoContract[] = rows.map(
     signedOn: demoDay(`${year}-03-10`),
     startOn: demoDay(`${year}-03-15`),
     endOn: demoDay(`${year + 1}-03-14`),
-    payments: payments(amount, year, status === 'closed'),
+    warrantyUntil: ['accepted', 'warranty', 'closed'].includes(status) ? demoDay(`${year + 2}-02-28`) : null,
+    payments: payments(amount, year, index, status === 'closed'),
     attachments: [],
     status,
   }),

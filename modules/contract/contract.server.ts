@@ -4,17 +4,27 @@ import type { Queryable } from '#server/database/database.ts';
 import { isSystem } from '#server/module/context.ts';
 import { type Others, serve } from '#server/module/serve.ts';
 import { refuseProblems } from '#shared/check-record.ts';
-import { AppError } from '#shared/error.ts';
 import { contract } from './contract.ts';
 import { demandAcceptable, demandBegun, demandSettled } from './contract-steps.server.ts';
 import { cancelTasks, resumeTasks, suspendTasks } from './contract-tasks.server.ts';
 import { refuseFormerPartners } from './partners.server.ts';
+import { paymentProblems, paymentsOf } from './payments.server.ts';
 
 /** What is changed by an approval once the contract is in force. */
 const agreed = ['amount', 'startOn', 'endOn', 'projectManager'] as const;
 
 /** A province has a few hundred contracts; more than this no table shows at once. */
 const rowsShown = 1_000;
+
+interface PaidContract {
+  id: string;
+  name: string;
+  lot: string | null;
+  projectName: string | null;
+  companyName: string;
+  amount: number;
+  status: string;
+}
 
 /** Opens the first stage of a contract that is begun, unless one has been opened already. */
 async function openFirstStage(contract: string, others: Others, store: Queryable): Promise<void> {
@@ -29,6 +39,7 @@ export default serve(contract, {
     async beforeSave(record, previous, { viewer, store }) {
       if (isSystem(viewer)) return undefined;
       await refuseFormerPartners(record, previous, store);
+      refuseProblems(await paymentProblems(previous?.id ?? null, record.payments, previous?.payments ?? [], store));
       if (!previous || previous.status === 'draft') return undefined;
       const changed = agreed.filter((field) => previous[field] !== null && record[field] !== previous[field]);
       refuseProblems(changed.map((path) => ({ path, message: '合同已生效，请通过“合同变更”审批修改' })));
@@ -42,7 +53,7 @@ export default serve(contract, {
   },
   effects: {
     async effect({ id, stageTemplate }, others) {
-      if (stageTemplate) await others.act('stagetemplate', 'apply', { id: stageTemplate, targets: [id] });
+      await others.act('stagetemplate', 'apply', { id: stageTemplate, targets: [id] });
     },
     start: ({ id }, others, { store }) => openFirstStage(id, others, store),
     suspend: ({ id }, others, { store }) => suspendTasks(id, others, store),
@@ -50,25 +61,33 @@ export default serve(contract, {
     terminate: ({ id }, others, { store }) => cancelTasks(id, others, store),
   },
   actions: {
-    async payments(_input, { store }, others) {
-      return store.query(sql`
+    async payments({ contract: one }, { store }, others) {
+      const which = one ? sql`record.id = ${one}` : sql`record.status <> 'draft'`;
+      const rows = await store.query<PaidContract>(sql`
         select record.id, record.name, record.lot, project.name as "projectName", company.name as "companyName",
-          record.amount, record.status, coalesce(made.paid, 0) as paid, coalesce(made.payments, '[]') as payments
-        from contract record join company on company.id = record.company
+          record.amount, record.status from contract record join company on company.id = record.company
         left join project on project.id = record.project
-        left join lateral (
-          select sum(payment.amount) filter (where payment.paid_on is not null) as paid,
-            json_agg(json_build_object('name', payment.name, 'amount', payment.amount,
-              'planOn', payment.plan_on, 'paidOn', payment.paid_on) order by payment.position) as payments
-          from contract_payments payment where payment.parent = record.id) made on true
-        where record.deleted_at is null and record.status <> 'draft' and ${others.readable('contract')}
+        where record.deleted_at is null and ${which} and ${others.readable('contract')}
         order by project.code nulls last, record.lot nulls last, record.code limit ${rowsShown}`);
+      const payments = await paymentsOf(
+        rows.map(({ id }) => id),
+        store,
+      );
+      return rows.map((row) => {
+        const own = payments.filter(({ contract: id }) => id === row.id);
+        const paid = own.filter(({ paidOn }) => paidOn).reduce((sum, { amount }) => sum + amount, 0);
+        return { ...row, paid: Math.round(paid * 100) / 100, payments: own };
+      });
     },
   },
   guards: {
     async effect(record, _answers, { store }) {
-      const message = '生效前请填写监理单位';
-      if (!record.manager && record.kind !== 'supervise') throw new AppError('refused', message);
+      refuseProblems([
+        ...(record.manager || record.kind === 'supervise'
+          ? []
+          : [{ path: 'manager', message: '生效前请填写监理单位' }]),
+        ...(record.stageTemplate ? [] : [{ path: 'stageTemplate', message: '生效前请选择阶段模板' }]),
+      ]);
       await refuseFormerPartners(record, null, store);
       return undefined;
     },

@@ -9,14 +9,21 @@ import {
   longText,
   reference,
   references,
+  requiredWhen,
+  shownWhen,
   takenFrom,
   text,
 } from '#shared/field.ts';
-import { coloredChoice, percentage, periodFrom } from '#shared/field-kinds.ts';
+import { coloredChoice, percentage, periodFrom, usually } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { contractHealth, healthTold, healthWords } from './health.ts';
+import { paymentTerms } from './payment-terms.ts';
 import { contractProblems, contractProgress } from './rules.ts';
 import { begun, running } from './standing.ts';
+
+/** What the condition of a payment names. */
+const staged = { field: 'awaits', is: ['stage', 'document'] };
+const documented = { field: 'awaits', is: ['document'] };
 
 /** One contract with its payments in their order. */
 const paymentRow = z.object({
@@ -34,6 +41,9 @@ const paymentRow = z.object({
       amount: z.number(),
       planOn: z.string(),
       paidOn: z.string().nullable(),
+      /** What it waits for beside its day; null for nothing. */
+      awaited: z.string().nullable(),
+      isMet: z.boolean(),
     }),
   ),
 });
@@ -81,6 +91,21 @@ export const contract = defineModule({
         ratio: percentage('比例', { scale: 2 }),
         amount: decimal('金额', { min: 0, unit: '元' }),
         planOn: date('计划付款日'),
+        awaits: usually(choice('付款条件', paymentTerms), 'date'),
+        stage: requiredWhen(
+          shownWhen(
+            reference('stage', '阶段', { among: [{ of: 'stageTemplate', on: 'template' }] }).optional(),
+            staged,
+          ),
+          staged,
+        ),
+        document: requiredWhen(
+          shownWhen(
+            reference('documentrequirement', '文档', { among: [{ of: 'stage', on: 'stage' }] }).optional(),
+            documented,
+          ),
+          documented,
+        ),
         paidOn: date('实际付款日').optional(),
       },
       { share: { ratio: 'ratio', amount: 'amount', of: 'amount' } },
@@ -284,7 +309,8 @@ export const contract = defineModule({
       title: '付款情况',
       tells: ['amount', 'payments'],
       grants: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'managed' },
-      input: z.object({}),
+      /** Of one contract, or of all that were concluded. */
+      input: z.object({ contract: z.uuid().optional() }),
       output: z.array(paymentRow),
       isWrite: false,
     },

@@ -11,3 +11,9 @@ export const inForce = [...running, 'accepted', 'warranty', 'suspended'];
 
 /** Those that count where money and progress are added up: concluded and not broken off. */
 export const concluded = [...inForce, 'closed'];
+
+/** Those that a contract is in once it was finally accepted. */
+export const accepted = ['accepted', 'warranty', 'closed'];
+
+/** Those once it was accepted for the first time, or for good at once. */
+export const acceptedInitially = ['acceptedInitial', 'trial', ...accepted];

@@ -21,6 +21,9 @@ interface Payment {
   ratio: number;
   amount: number;
   planOn: string;
+  awaits: string;
+  stage: string | null;
+  document: string | null;
   paidOn: string | null;
 }
 
@@ -44,7 +47,8 @@ function rescaled(payments: readonly Payment[], amount: number): Payment[] {
 
 function paymentsOf(contract: string, store: Queryable): Promise<Payment[]> {
   return store.query<Payment>(sql`
-    select name, ratio, amount, plan_on as "planOn", paid_on as "paidOn" from contract_payments
+    select name, ratio, amount, plan_on as "planOn", awaits, stage, document, paid_on as "paidOn"
+    from contract_payments
     where parent = ${contract} order by position`);
 }
 

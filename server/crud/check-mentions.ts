@@ -90,11 +90,20 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What of a line stood in some line before: most lines are stored anew each time and have no identity. */
-function earlierOf(line: Record<string, unknown>, all: readonly Record<string, unknown>[]): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(line).filter(([name, value]) => all.some((earlier) => isSame(earlier[name], value))),
-  );
+/**
+ * What of a line stood in some line before, as most lines are stored anew each time and have no identity, and what the
+ * record above it held in fields that lines do not have.
+ */
+function earlierOf(
+  line: Record<string, unknown>,
+  all: readonly Record<string, unknown>[],
+  { fields, above }: { fields: Fields; above: Record<string, unknown> },
+): Record<string, unknown> {
+  const stood = Object.entries(line).filter(([name, value]) => all.some((earlier) => isSame(earlier[name], value)));
+  return {
+    ...Object.fromEntries(Object.entries(above).filter(([name]) => !(name in fields))),
+    ...Object.fromEntries(stood),
+  };
 }
 
 /** What is wrong with a reference that does not fulfil its condition, unless it stood beside the same values before. */
@@ -141,7 +150,7 @@ async function problemsIn(
     if (meta.fields) {
       const linesBefore = (before[name] ?? []) as Record<string, unknown>[];
       for (const [index, line] of ((value ?? []) as Record<string, unknown>[]).entries()) {
-        const earlier = { ...earlierOf(line, linesBefore), id: recordId };
+        const earlier = { ...earlierOf(line, linesBefore, { fields: meta.fields, above: before }), id: recordId };
         const place = `${at}${name}.${index}.`;
         const beside = { ...whole, ...line };
         const inner = {

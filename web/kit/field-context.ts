@@ -23,6 +23,14 @@ export interface LinePlace {
   place: number;
 }
 
+/** What a form, or a line of it, says by field. */
+export type Values = Record<string, unknown>;
+
+/** The values beside an input: those of its line, or of the whole form where it stands in none. */
+export function valuesAround(values: Values, line: LinePlace | null): Values | undefined {
+  return line ? (values[line.lines] as (Values | undefined)[] | undefined)?.[line.place] : values;
+}
+
 /** The line around an input; none outside of lines. */
 export const LineContext = createContext<LinePlace | null>(null);
 

@@ -5,7 +5,7 @@ import { besideFields } from '#shared/field-ties.ts';
 import type { OptionQuery } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import { LineContext, type LinePlace, useSurroundings } from './field-context.ts';
+import { LineContext, useSurroundings, type Values, valuesAround } from './field-context.ts';
 import type { InputProps } from './input-props.ts';
 import { useModule } from './module-registry.tsx';
 import type { Property } from './property.ts';
@@ -42,12 +42,6 @@ function PlainReference({ property, about, placeholder, ...props }: PlainReferen
 }
 
 type Given = Record<string, string | string[] | null>;
-type Values = Record<string, unknown>;
-
-function heldAt(values: Values, line: LinePlace | null, source: string): Given[string] | undefined {
-  const rows = line ? (values[line.lines] as (Values | undefined)[] | undefined) : undefined;
-  return (line ? rows?.[line.place] : values)?.[source] as Given[string] | undefined;
-}
 
 function RelatedReference({ property, owner, ...props }: FormReferenceProps & { owner: string }) {
   const { among = [], name } = property;
@@ -55,14 +49,20 @@ function RelatedReference({ property, owner, ...props }: FormReferenceProps & { 
   const line = useContext(LineContext);
   const { fields: whole } = useModule(owner).declaration;
   const lines = line && whole[line.lines];
-  const fields = (lines && metaOf(lines).fields) || whole;
+  const inLine = (lines && metaOf(lines).fields) || {};
+  const fields = { ...whole, ...inLine };
   const sources = [...new Set(among.flatMap(besideFields))];
   const form = Form.useFormInstance();
-  const held = Form.useWatch((values: Values) => sources.map((source) => heldAt(values, line, source)), form) ?? [];
-  const stored = (source: string) => (line ? null : ((record[source] as Given[string] | undefined) ?? null));
-  const given: Given = Object.fromEntries(sources.map((source, index) => [source, held[index] ?? stored(source)]));
+  // What the line itself does not have stands in the record above it.
+  const placeOf = (source: string) => (source in inLine ? line : null);
+  const held = Form.useWatch(
+    (values: Values) => sources.map((each) => valuesAround(values, placeOf(each))?.[each]),
+    form,
+  );
+  const stored = (source: string) => (placeOf(source) ? null : (record[source] ?? null));
+  const given = Object.fromEntries(sources.map((source, index) => [source, held?.[index] ?? stored(source)])) as Given;
   // No record is offered to itself.
-  if (property.module === owner && !line) given.id = stored('id');
+  if (property.module === owner && !line) given.id = stored('id') as Given[string];
   const about = { module: owner, field: line ? `${line.lines}.${name}` : name, given };
   useFitting(property, about, props);
   useOneself(property, about, props);

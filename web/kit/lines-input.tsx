@@ -1,13 +1,15 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
 import type { FormListOperation } from 'antd/es/form';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
+import type { z } from 'zod';
 import { emptyRecord } from './empty-record.ts';
 import { LineContext, useSurroundings } from './field-context.ts';
 import { FieldInput } from './field-input.tsx';
 import { fieldRule } from './field-rule.ts';
 import { LinesFooter } from './lines-footer.tsx';
 import { fieldProperties, type Property, titleOf } from './property.ts';
+import { useCondition } from './use-condition.ts';
 import './lines-table.css';
 import './lines-input.css';
 
@@ -112,14 +114,12 @@ function Line({ property, place, count, operation, disabled }: LineProps) {
         return (
           <td className={`lines-${cell.kind}`} data-label={titleOf(cell)} key={cell.name}>
             <LineContext value={here}>
-              <Form.Item name={[place, cell.name]} {...(schema && { rules: [fieldRule(schema)] })}>
-                <FieldInput
-                  aria-label={`${property.label} ${row} ${cell.label}`}
-                  disabled={disabled}
-                  isCompact
-                  property={{ ...cell, unit: '' }}
-                />
-              </Form.Item>
+              <LineCell
+                cell={cell}
+                disabled={disabled}
+                label={`${property.label} ${row} ${cell.label}`}
+                {...(schema && { schema })}
+              />
             </LineContext>
           </td>
         );
@@ -154,6 +154,32 @@ function Line({ property, place, count, operation, disabled }: LineProps) {
         )}
       </td>
     </tr>
+  );
+}
+
+interface LineCellProps {
+  cell: Property;
+  schema?: z.ZodType;
+  label: string;
+  disabled: boolean;
+}
+
+/** One field of the line around it; a dash where such a line does not have it. */
+function LineCell({ cell, schema, label, disabled }: LineCellProps) {
+  const { place } = useContext(LineContext) ?? { place: 0 };
+  const isShown = useCondition(cell.shownWhen);
+  const isWanted = useCondition(cell.requiredWhen) && cell.requiredWhen !== undefined;
+  if (!isShown) return <span className="lines-without">–</span>;
+  return (
+    <Form.Item name={[place, cell.name]} {...(schema && { rules: [fieldRule(schema)] })}>
+      <FieldInput
+        aria-label={label}
+        disabled={disabled}
+        isCompact
+        isRequired={isWanted || !cell.isOptional}
+        property={{ ...cell, unit: '' }}
+      />
+    </Form.Item>
   );
 }
 

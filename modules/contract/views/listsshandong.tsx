@@ -1,6 +1,5 @@
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
-import { formatDecimal } from '#shared/decimal-text.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
@@ -9,6 +8,8 @@ import { StateTag } from '#web/kit/state-tag.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { pathOfRecord } from '#web/page/record-paths.ts';
 import { contract } from '../contract.ts';
+import { inMyriads } from './parts/in-myriads.ts';
+import { PaymentMark } from './parts/payment-mark.tsx';
 import './listsshandong.css';
 
 type Row = OutputOf<(typeof contract)['actions']['payments']>[number];
@@ -76,10 +77,6 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-function inMyriads(value: number): string {
-  return formatDecimal(value / 10_000, 2);
-}
-
 function ContractRow({ row, columns }: { row: Row; columns: number }) {
   return (
     <tr>
@@ -95,7 +92,7 @@ function ContractRow({ row, columns }: { row: Row; columns: number }) {
       {Array.from({ length: columns }, (_, index) => row.payments[index]).map((payment, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns are the first, second, … payment
         <td className={payment ? undefined : 'payments-none'} key={index}>
-          {payment ? <Payment {...payment} /> : '–'}
+          {payment ? <PaymentMark payment={payment} /> : '–'}
         </td>
       ))}
       <td>
@@ -113,27 +110,6 @@ function PaidRatio({ amount, paid }: { amount: number; paid: number }) {
         <span style={{ width: `${percent}%` }} />
       </span>
       {percent}%
-    </span>
-  );
-}
-
-const soonMs = 60 * 86_400_000;
-
-function Payment({ name, amount, planOn, paidOn }: Row['payments'][number]) {
-  const leftMs = Date.parse(`${planOn}T23:59:59+08:00`) - Date.now();
-  const state = paidOn ? 'paid' : leftMs < 0 ? 'late' : leftMs < soonMs ? 'soon' : 'open';
-  const words = {
-    paid: `${paidOn} 已付`,
-    late: `${planOn} 应付，已逾期`,
-    soon: `${planOn} 将到期`,
-    open: `${planOn} 应付`,
-  };
-  return (
-    <span className={`payment payment-${state}`}>
-      <span>
-        {name} {inMyriads(amount)}
-      </span>
-      <small>{words[state]}</small>
     </span>
   );
 }
