@@ -3,6 +3,7 @@ import { demoTeams } from '#modules/member/member.seed.ts';
 import { sideBySide } from '#server/database/side-by-side.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { demoDay } from '#shared/demo-day.ts';
+import { identityCheck } from '#shared/identity-number.ts';
 
 /** One record's id by the short name that the demo data knows it by. */
 type Ids = Record<string, string>;
@@ -15,6 +16,12 @@ function monthAt(offset: number): string {
   day.setUTCDate(1);
   day.setUTCMonth(day.getUTCMonth() + offset);
   return day.toISOString().slice(0, 7);
+}
+
+/** A number that no card has: its region does not exist. */
+function identityOf(count: number): string {
+  const body = `990101${1970 + (count % 28)}${String(1 + (count % 12)).padStart(2, '0')}15${String(count).padStart(3, '0')}`;
+  return `${body}${identityCheck(body)}`;
 }
 
 /** Adds the people at work on contracts, where each of them stands, and the months of those on board. */
@@ -44,6 +51,7 @@ export async function seedMembers(
           duty,
           group: groupId,
           user: username ? people[username] : null,
+          identityNumber: identityOf(number),
           phone: `1380000${String(number).padStart(4, '0')}`,
           education: ['bachelor', 'master', 'college'][number % 3],
           isInBid: number % 4 !== 0,

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { demoAreas } from '#modules/area/area.seed.ts';
-import { demoCompanies } from '#modules/company/company.seed.ts';
+import { demoBlacklist, demoCompanies } from '#modules/company/company.seed.ts';
 import { demoContracts } from '#modules/contract/contract.seed.ts';
 import { demoAuditTypes } from '#modules/system/audit-types.seed.ts';
 import { saveBinding } from '#modules/system/audit-types.server.ts';
@@ -11,6 +11,8 @@ import type { Engine } from '#server/engine/engine.ts';
 import { hashPassword } from '#server/identity/password.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { rebuildWithin } from '#server/rollup/rebuild.ts';
+import { addDays } from '#shared/day.ts';
+import { demoDay } from '#shared/demo-day.ts';
 import { seedAcceptances } from './demo-acceptances.ts';
 import { seedBoards } from './demo-boards.ts';
 import { renumberCases } from './demo-case-numbers.ts';
@@ -71,6 +73,10 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
     companies[key] = await seeder.add('company', { ...company, areas: served.map((area) => areas[area]) });
     await seeder.put('company', companies[key], status);
   });
+  const { company: blacklisted, since, reason } = demoBlacklist;
+  await seeder.context.store.execute(sql`
+    update company set blacklisted_on = ${demoDay(since)}, blacklisted_until = ${addDays(demoDay(since), 730)},
+      blacklist_reason = ${reason} where id = ${companies[blacklisted]}`);
   const people: Ids = {};
   const passwordHash = await hashPassword(demoPassword);
   await sideBySide(demoPeople, async ({ username, name, phone, role, area, company, also }) => {

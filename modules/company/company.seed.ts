@@ -11,6 +11,8 @@ interface DemoCompany {
   contactName: string;
   phone: string;
   address: string;
+  bankName: string;
+  bankAccount: string;
   attachments: [];
   status: string;
 }
@@ -55,8 +57,17 @@ export const demoCompanies: readonly DemoCompany[] = rows.map(
       contactName: people[1],
       phone: `0990-8800${String(index + 1).padStart(3, '0')}`,
       address: `云岭省临江市高新区创新路 ${(index + 1) * 8} 号`,
+      bankName: `云岭银行${name.slice(0, 2)}分行营业部`,
+      bankAccount: `62109${String(index + 1).padStart(3, '0')}00880012${String((index * 37) % 1000).padStart(3, '0')}`,
       attachments: [],
       status,
     };
   },
 );
+
+/** The company that is on the blacklist, since its contract was broken off. */
+export const demoBlacklist = {
+  company: 'hengda',
+  since: '2026-06-15',
+  reason: '视频会议系统项目未按合同交付，经整改仍不合格，合同终止。',
+};

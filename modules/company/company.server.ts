@@ -1,7 +1,10 @@
 import sql from 'sql-template-tag';
 import { inForce } from '#modules/contract/standing.ts';
+import { record as rowOf } from '#server/crud/scope.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { serve } from '#server/module/serve.ts';
+import { refuseProblems } from '#shared/check-record.ts';
+import { chinaDay } from '#shared/day.ts';
 import { AppError } from '#shared/error.ts';
 import { company } from './company.ts';
 
@@ -9,6 +12,11 @@ import { company } from './company.ts';
 async function keepFromContracts(id: string, store: Transaction): Promise<void> {
   await store.execute(sql`select 1 from company where id = ${id} for update`);
 }
+
+const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
+
+/** The same as `isBlacklisted` says, of one row. */
+const isListed = sql`coalesce(${rowOf}.blacklisted_on <= ${today} and coalesce(${rowOf}.blacklisted_until, ${today}) >= ${today}, false)`;
 
 export default serve(company, {
   hooks: {
@@ -24,7 +32,20 @@ export default serve(company, {
       }
     },
   },
+  offers: {
+    blacklist: { on: () => sql`not ${isListed}`, refusal: () => '这家公司已在黑名单中' },
+    unlist: { on: () => isListed, refusal: () => '这家公司不在黑名单中' },
+  },
   guards: {
+    async blacklist({ id }, { blacklistedUntil }, { store }) {
+      const today = chinaDay();
+      if (typeof blacklistedUntil === 'string' && blacklistedUntil < today) {
+        refuseProblems([{ path: 'answers.blacklistedUntil', message: '截止日期不能早于今天' }]);
+      }
+      await keepFromContracts(id, store);
+      return { blacklistedOn: today };
+    },
+    unlist: () => ({ blacklistReason: null, blacklistedOn: null, blacklistedUntil: null }),
     async exit({ id }, _answers, { store }) {
       await keepFromContracts(id, store);
       const bound = await store.one<{ count: number; name: string }>(sql`

@@ -1,8 +1,11 @@
 import { telephone } from '#shared/contact.ts';
-import { choice, decimal, files, longText, references, text } from '#shared/field.ts';
+import { choice, date, decimal, files, fitting, helped, longText, references, text } from '#shared/field.ts';
+import { anew } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { gradeField } from '../checkmodel/words.ts';
+import { blacklistField, blacklistFields, isBlacklisted } from './blacklist.ts';
 import { creditCode } from './credit-code.ts';
+import { companyProblems } from './rules.ts';
 
 /** What was announced last of the company itself; results of its systems stand by them. */
 const latestResult = {
@@ -11,6 +14,11 @@ const latestResult = {
   by: 'publishedAt',
   where: [{ field: 'system', isFilled: false }],
 } as const;
+
+/** The states in which a company is known by what it did. */
+const known = ['active', 'suspended', 'exited'];
+
+type Listed = Parameters<typeof isBlacklisted>[0];
 
 /** A company that builds, supervises or serves under contracts. */
 export const company = defineModule({
@@ -27,16 +35,29 @@ export const company = defineModule({
     contactName: text('联系人', 30).optional(),
     phone: telephone('联系电话').optional(),
     address: text('地址', 200).optional(),
+    bankName: text('开户银行').optional(),
+    bankAccount: fitting(
+      text('银行账号', 30),
+      (account) => /^\d{8,30}$/.test(account),
+      '银行账号应为 8 到 30 位数字',
+    ).optional(),
     attachments: files('资质附件'),
     remark: longText('备注', 2000).optional(),
   },
   computed: {
     scoreLatest: decimal('最近考核得分'),
     gradeLatest: gradeField('最近考核等级'),
+    ...blacklistFields,
+    blacklist: blacklistField,
   },
   rollups: {
     scoreLatest: { ...latestResult, field: 'score', told: '最近一次公布的考核结果的得分。' },
     gradeLatest: { ...latestResult, field: 'grade', told: '最近一次公布的考核结果的等级。' },
+    blacklist: {
+      of: ['blacklistedOn', 'blacklistedUntil'],
+      value: (listed: Listed, today) => (isBlacklisted(listed, today) ? 'listed' : null),
+      told: '列入黑名单、没有移出也没有到截止日期的，不能签订新合同，其合同不能新增人员。',
+    },
   },
   states: {
     draft: { label: '草稿', color: 'grey', isEditable: true },
@@ -46,15 +67,29 @@ export const company = defineModule({
   },
   note: ['companyType', 'areas'],
   unique: [['name'], ['creditCode']],
+  check: companyProblems,
+  // Whom money goes to is told where it is looked up, not in lists that are passed on.
+  detailOnly: ['bankAccount'],
   list: {
-    columns: ['name', 'companyType', 'areas', 'contactName', 'phone', 'scoreLatest', 'gradeLatest', 'status'],
-    filters: ['name', 'companyType', 'areas', 'gradeLatest', 'status'],
+    columns: [
+      'name',
+      'companyType',
+      'areas',
+      'contactName',
+      'phone',
+      'scoreLatest',
+      'gradeLatest',
+      'blacklist',
+      'status',
+    ],
+    filters: ['name', 'companyType', 'areas', 'gradeLatest', 'blacklist', 'status'],
     sort: '-createdAt',
     origin: '公司由平台运营登记；服务你所在地区的会显示在这里。',
   },
   form: [
     { title: '基本信息', fields: ['name', 'shortName', 'companyType', 'creditCode', 'areas'] },
     { title: '联系方式', fields: ['legalPerson', 'contactName', 'phone', 'address'] },
+    { title: '收款账户', fields: ['bankName', 'bankAccount'] },
     { title: '其他', fields: ['attachments', 'remark'] },
   ],
   related: ['contract.company', 'contract.manager', 'user.companies', 'department.company', 'companygroup.companies'],
@@ -82,6 +117,25 @@ export const company = defineModule({
       grants: { operator: 'all' },
       ask: { reason: text('退出原因', 500) },
       isDangerous: true,
+    },
+    blacklist: {
+      title: '列入黑名单',
+      from: known,
+      grants: { operator: 'all' },
+      ask: {
+        blacklistReason: anew(blacklistFields.blacklistReason),
+        blacklistedUntil: anew(helped(date('黑名单截止日期').optional(), '不填的，到移出为止。')),
+      },
+      consequence: '期间不能签订新合同，其合同不能新增人员、列入投标名单；已生效的合同继续履行。',
+      isAside: true,
+      isDangerous: true,
+    },
+    unlist: {
+      title: '移出黑名单',
+      from: known,
+      grants: { operator: 'all' },
+      ask: { unlistReason: text('移出原因', 500) },
+      isAside: true,
     },
   },
 });

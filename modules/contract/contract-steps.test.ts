@@ -156,6 +156,50 @@ describe('a company', () => {
     });
   });
 
+  it('on the blacklist is taken for no new contract and nobody comes for it, until it is taken off or its time is over', async () => {
+    const { factory, database } = app;
+    const listed = await factory.add('company', { companyType: '2' });
+    await factory.seed((seeder) => seeder.put('company', listed, 'active'));
+    const held = await contractIn('performing', { company: listed });
+    const head = await factory.person('projectmanager', { company: listed });
+    const list = (blacklistedUntil: string | null, by = operator) =>
+      take('company', listed, 'blacklist', by, { blacklistReason: '交付不合格', blacklistedUntil });
+    const sample = await factory.sample('contract', { company: listed, manager });
+    const sign = () => app.call('/contract/add_contract', { ...sample, code: crypto.randomUUID() }, operator);
+    const someone = await factory.sample('member', { contract: held });
+    const enter = () => app.call('/member/add_member', someone, head);
+
+    expect(await list(null, head)).toMatchObject({ status: 403 });
+    expect(await take('company', listed, 'unlist', operator, { unlistReason: '无' })).toMatchObject({
+      message: '这家公司不在黑名单中',
+    });
+    expect(await list(addDays(chinaDay(), -1))).toMatchObject({ fields: [{ path: 'answers.blacklistedUntil' }] });
+    expect(await list(addDays(chinaDay(), 9))).toMatchObject({ code: 0 });
+    expect(await look('company', listed)).toMatchObject({ blacklist: 'listed', blacklistedOn: chinaDay() });
+    const until = `在黑名单中（至 ${addDays(chinaDay(), 9)}），不能`;
+    expect(await sign()).toMatchObject({
+      fields: [{ path: 'company', message: expect.stringContaining(`${until}签订合同`) }],
+    });
+    expect(await enter()).toMatchObject({
+      fields: [{ path: 'contract', message: expect.stringContaining(`${until}新增人员`) }],
+    });
+    await database.execute(sql`update company set blacklisted_on = current_date - 9, blacklisted_until = current_date - 2
+      where id = ${listed}`);
+    expect(await sign()).toMatchObject({ code: 0 });
+    expect(await list(null)).toMatchObject({ code: 0 });
+    expect(await list(null)).toMatchObject({ message: '这家公司已在黑名单中' });
+    expect(await take('company', listed, 'unlist', operator, { unlistReason: '整改通过' })).toMatchObject({ code: 0 });
+    expect(await look('company', listed)).toMatchObject({ blacklist: null, blacklistedOn: null });
+    expect(await enter()).toMatchObject({ code: 0 });
+  });
+
+  it('has an account with its bank', async () => {
+    const sample = await app.factory.sample('company', { bankName: '云岭银行' });
+    expect(await app.call('/company/add_company', sample, operator)).toMatchObject({
+      fields: [{ path: 'bankAccount', message: '请填写银行账号' }],
+    });
+  });
+
   it('and a customer have credit codes whose check character is right', async () => {
     for (const [module, path] of [
       ['company', '/company/add_company'],

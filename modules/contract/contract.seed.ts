@@ -1,5 +1,6 @@
 import { demoDay, demoYear } from '#shared/demo-day.ts';
 import type { PaymentTerm } from './payment-terms.ts';
+import { accepted } from './standing.ts';
 
 interface DemoPayment {
   name: string;
@@ -81,14 +82,17 @@ const rows: Row[] = [
 type Node = [name: string, ratio: number, planOn: string, awaits: PaymentTerm, paidOn?: string];
 
 /** The usual payments; the great ones pay a part when their design is accepted, which the second still owes. */
-function payments(amount: number, year: number, index: number, isOld: boolean): DemoPayment[] {
-  const [signed, designed] = [`${year}-03-20`, `${year}-07-31`];
+function payments(amount: number, year: number, index: number, status: string): DemoPayment[] {
+  const [signed, designed, final] = [`${year}-03-20`, `${year}-07-31`, `${year + 1}-02-28`];
+  // The payment follows the first acceptance by some weeks; one contract has only just got there.
+  const initial = ['trial', ...accepted].includes(status) ? `${year}-10-20` : undefined;
+  const isOver = status === 'closed';
   const nodes: Node[] = [
     ['合同签订', 30, signed, 'date', signed],
     ...(index < 2 ? [['设计评审', 15, designed, 'date', index === 0 ? designed : undefined] as Node] : []),
-    ['初步验收', index < 2 ? 25 : 40, `${year}-09-30`, 'acceptInitial'],
-    ['最终验收', 25, `${year + 1}-02-28`, 'accept'],
-    ['质保期满', 5, `${year + 2}-02-28`, 'warranty'],
+    ['初步验收', index < 2 ? 25 : 40, `${year}-09-30`, 'acceptInitial', initial],
+    ['最终验收', 25, final, 'accept', status === 'warranty' || isOver ? final : undefined],
+    ['质保期满', 5, `${year + 2}-02-28`, 'warranty', isOver ? `${year + 2}-02-28` : undefined],
   ];
   return nodes.map(([name, ratio, planOn, awaits, paidOn]) => ({
     name,
@@ -96,7 +100,7 @@ function payments(amount: number, year: number, index: number, isOld: boolean): 
     amount: (amount * ratio) / 100,
     planOn: demoDay(planOn),
     awaits,
-    paidOn: isOld ? demoDay(planOn) : paidOn ? demoDay(paidOn) : null,
+    paidOn: paidOn ? demoDay(paidOn) : null,
   }));
 }
 
@@ -118,8 +122,8 @@ export const demoContracts: readonly DemoContract[] = rows.map(
     signedOn: demoDay(`${year}-03-10`),
     startOn: demoDay(`${year}-03-15`),
     endOn: demoDay(`${year + 1}-03-14`),
-    warrantyUntil: ['accepted', 'warranty', 'closed'].includes(status) ? demoDay(`${year + 2}-02-28`) : null,
-    payments: payments(amount, year, index, status === 'closed'),
+    warrantyUntil: accepted.includes(status) ? demoDay(`${year + 2}-02-28`) : null,
+    payments: payments(amount, year, index, status),
     attachments: [],
     status,
   }),

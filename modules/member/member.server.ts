@@ -1,11 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
 import { takeTurns } from '#server/database/take-turns.ts';
+import { isSystem } from '#server/module/context.ts';
 import { serve } from '#server/module/serve.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { chinaDay } from '#shared/day.ts';
 import { AppError } from '#shared/error.ts';
 import { member } from './member.ts';
+import { keepOnePlace, refuseBlacklisted } from './places.server.ts';
 
 const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
 
@@ -43,14 +45,19 @@ async function demandReplaceable({ id, replaces }: Entering, store: Transaction)
 
 export default serve(member, {
   hooks: {
-    beforeSave(record, previous) {
+    async beforeSave(record, previous, { viewer, store }) {
       if (previous && record.replaces === previous.id) {
         refuseProblems([{ path: 'replaces', message: '不能接替自己' }]);
       }
+      if (isSystem(viewer)) return undefined;
+      if (record.contract !== previous?.contract) await refuseBlacklisted(record.contract, store);
+      await keepOnePlace({ ...record, id: previous?.id ?? null }, store);
       return undefined;
     },
     async beforeSubmit(record, { store }) {
       if (record.status === 'leaving') return;
+      await refuseBlacklisted(record.contract, store);
+      await keepOnePlace(record, store);
       await keepOneManager(record, store);
       await demandReplaceable(record, store);
     },

@@ -88,6 +88,23 @@ describe('a person at work on a contract', () => {
     expect(await look(id)).toMatchObject({ status: 'onboard', approval: 'approved', actualIn: expect.any(String) });
   });
 
+  it('has one place on a contract at a time, by the number of the identity card', async () => {
+    const identityNumber = '11010519491231002X';
+    const [first, second] = [await write({ identityNumber }), await write({ identityNumber, name: '方二诺' })];
+    expect(await submit(first)).toMatchObject({ code: 0 });
+    expect(await submit(second)).toMatchObject({
+      fields: [{ path: 'identityNumber', message: '该身份证号的人员“方一诺”在这个合同上正在办理进场' }],
+    });
+    await decide(first, supervisor);
+    await decide(first, cityLeader);
+    const again = { contract, name: '方三诺', duty: 'developer', planIn: '2026-03-16', identityNumber };
+    expect(await app.call('/member/add_member', again, projectManager)).toMatchObject({
+      fields: [{ path: 'identityNumber', message: expect.stringMatching(/已在场$/) }],
+    });
+    await app.factory.seed((seeder) => seeder.put('member', first, 'left'));
+    expect(await submit(second)).toMatchObject({ code: 0 });
+  });
+
   it('leaves by approval too, and stays when that is refused and taken back', async () => {
     const id = await enter();
     const leave = async () =>

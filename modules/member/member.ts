@@ -1,6 +1,7 @@
 import { mobilePhone } from '#shared/contact.ts';
 import { choice, date, entry, flag, lines, longText, reference, takenFrom, text } from '#shared/field.ts';
 import { percentage, periodFrom } from '#shared/field-kinds.ts';
+import { identityNumber } from '#shared/identity-number.ts';
 import { defineModule } from '#shared/module.ts';
 import { memberProblems } from './rules.ts';
 
@@ -30,6 +31,7 @@ export const member = defineModule({
     replaces: reference('member', '接替', {
       among: [{ of: 'contract', on: 'contract', words: { status: ['onboard', 'leaving'] } }],
     }).optional(),
+    identityNumber: identityNumber('身份证号').optional(),
     phone: mobilePhone('手机号').optional(),
     education: entry('学历', 'education').optional(),
     isInBid: flag('投标名单内', { initial: false }),
@@ -62,6 +64,8 @@ export const member = defineModule({
     refused: { label: '未通过', color: 'red' },
   },
   note: ['duty', 'contract'],
+  indexes: [['contract', 'identityNumber']],
+  detailOnly: ['identityNumber'],
   check: memberProblems,
   list: {
     columns: [
@@ -82,7 +86,7 @@ export const member = defineModule({
     origin: '承建单位申请进场的人员，会显示在这里。',
   },
   form: [
-    { title: '人员', fields: ['contract', 'name', 'duty', 'group', 'user', 'phone', 'education'] },
+    { title: '人员', fields: ['contract', 'name', 'duty', 'group', 'user', 'identityNumber', 'phone', 'education'] },
     { title: '进场', fields: ['replaces', 'isInBid', 'isOnsite', 'area', 'planIn', 'planOut'] },
     { title: '资格', fields: ['certificates', 'remark'] },
   ],
