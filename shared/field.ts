@@ -291,16 +291,9 @@ export function helped<Schema extends z.ZodType>(schema: Schema, help: string): 
   return also(schema, { help });
 }
 
-const same = (text: string) => text;
-
-/** The same text, which must also be what the test says; kept as `spell` writes it, which comes first. */
-export function fitting(
-  schema: z.ZodString,
-  fits: (text: string) => boolean,
-  problem: string,
-  spell = same,
-): z.ZodString {
-  return field(schema.overwrite(spell).refine(fits, problem), metaOf(schema));
+/** The same text, which must also be what the test says. */
+export function fitting(schema: z.ZodString, fits: (text: string) => boolean, problem: string): z.ZodString {
+  return field(schema.refine(fits, problem), metaOf(schema));
 }
 
 /** The same optional field, which only records have that hold what the condition says. */

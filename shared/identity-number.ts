@@ -13,8 +13,8 @@ export function isIdentityNumber(text: string): boolean {
   return /^[1-9]\d{16}[\dX]$/.test(text) && identityCheck(text.slice(0, 17)) === text[17];
 }
 
-/** The number of somebody's identity card; the check character may be typed small. */
+/** The number of somebody's identity card; the check character may be typed small, so compare in capitals. */
 export function identityNumber(label: string) {
-  const upper = (number: string) => number.toUpperCase();
-  return fitting(text(label, 18), isIdentityNumber, `${label}的格式或校验位不正确`, upper);
+  const fits = (number: string) => isIdentityNumber(number.toUpperCase());
+  return fitting(text(label, 18), fits, `${label}的格式或校验位不正确`);
 }

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { unsolved } from '#modules/problem/standing.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { chinaDay } from '#shared/day.ts';
 import { AppError } from '#shared/error.ts';
@@ -21,7 +22,7 @@ export async function demandAcceptable(
     select count(*)::int as count, min(problem.title) as title
     from problem left join systemitem system on system.id = problem.system
     where coalesce(problem.contract, system.contract) = ${id} and problem.level = 'major' and problem.deleted_at is null
-      and problem.status in ('accepted', 'processing', 'delaying', 'resolved', 'suspended')`);
+      and problem.status = any(${unsolved})`);
   if (found && found.count > 0) {
     throw new AppError('refused', `还有 ${found.count} 个重大问题没有解决，如“${found.title}”，不能${step}`);
   }

@@ -15,9 +15,10 @@ interface Placed {
 export async function keepOnePlace({ id, contract, identityNumber }: Placed, store: Transaction): Promise<void> {
   if (!identityNumber) return;
   // Two that are handed in at once take turns, so that the second sees the first.
-  await takeTurns(store, `member identity ${contract} ${identityNumber}`);
+  const number = identityNumber.toUpperCase();
+  await takeTurns(store, `member identity ${contract} ${number}`);
   const other = await store.one<{ name: string; status: string }>(sql`
-    select name, status from member where contract = ${contract} and identity_number = ${identityNumber}
+    select name, status from member where contract = ${contract} and upper(identity_number) = ${number}
       and status in ('auditing', 'onboard', 'leaving') and deleted_at is null and id is distinct from ${id} limit 1`);
   if (!other) return;
   const standing = other.status === 'auditing' ? '正在办理进场' : '已在场';

@@ -1,7 +1,9 @@
+import { healthWords } from '#modules/contract/health.ts';
+import { unsolved } from '#modules/problem/standing.ts';
 import { choice, date, helped, integer, longText, reference, references, takenFrom, text } from '#shared/field.ts';
-import { percentage } from '#shared/field-kinds.ts';
+import { coloredChoice, percentage } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
-import { systemProgress } from './rules.ts';
+import { healthTold, systemHealth, systemProgress } from './rules.ts';
 
 /** A system that a project builds under a contract, with what runs it. */
 export const systemitem = defineModule({
@@ -33,6 +35,12 @@ export const systemitem = defineModule({
     moduleProgress: percentage('模块进度'),
     stageProgress: percentage('阶段进度'),
     progress: percentage('进度'),
+    overdueStages: integer('逾期阶段', { min: 0, unit: '个' }),
+    stageDaysLate: integer('阶段最多逾期', { min: 0, unit: '天' }),
+    overdueModules: integer('逾期模块', { min: 0, unit: '个' }),
+    overdueTasks: integer('逾期任务', { min: 0, unit: '项' }),
+    graveProblems: integer('未解决的重大问题', { min: 0, unit: '个' }),
+    health: coloredChoice('健康度', healthWords),
   },
   rollups: {
     moduleProgress: {
@@ -55,6 +63,54 @@ export const systemitem = defineModule({
       value: systemProgress,
       told: '系统有自己阶段的取阶段进度，没有的取模块进度。',
     },
+    overdueStages: {
+      rows: 'stageinstance.system',
+      take: 'count',
+      where: [
+        { field: 'status', is: ['locked', 'open', 'submitted'] },
+        { field: 'actualEndOn', isFilled: false },
+        { field: 'planEndOn', isPast: true },
+      ],
+      told: '系统自己的阶段中，没有完成而计划完成日期已过的。',
+    },
+    stageDaysLate: {
+      rows: 'stageinstance.system',
+      take: 'most',
+      field: 'daysLate',
+      told: '系统自己的阶段中逾期最久的天数。',
+    },
+    overdueModules: {
+      rows: 'systemmodule.system',
+      take: 'count',
+      where: [
+        { field: 'status', is: ['todo', 'developing', 'testing'] },
+        { field: 'planEndOn', isPast: true },
+      ],
+      told: '没有完成、没有暂停而计划完成日期已过的模块。',
+    },
+    overdueTasks: {
+      rows: 'task.system',
+      take: 'count',
+      where: [
+        { field: 'status', is: ['published', 'received', 'doing', 'returned'] },
+        { field: 'dueAt', isPast: true },
+      ],
+      told: '没有完成而截止时间已过的任务。',
+    },
+    graveProblems: {
+      rows: 'problem.system',
+      take: 'count',
+      where: [
+        { field: 'level', is: ['major'] },
+        { field: 'status', is: unsolved },
+      ],
+      told: '已确认、还没有验证通过的重大问题。',
+    },
+    health: {
+      of: ['status', 'stageDaysLate', 'overdueStages', 'overdueModules', 'overdueTasks', 'graveProblems'],
+      value: systemHealth,
+      told: healthTold,
+    },
   },
   states: {
     planning: { label: '规划中', color: 'grey', isEditable: true },
@@ -67,8 +123,8 @@ export const systemitem = defineModule({
   },
   unique: [['code']],
   list: {
-    columns: ['code', 'name', 'project', 'platform', 'systemType', 'contract', 'progress', 'currentVersion', 'status'],
-    filters: ['name', 'project', 'platform', 'systemType', 'contract', 'reach', 'progress', 'status'],
+    columns: ['code', 'name', 'project', 'platform', 'systemType', 'contract', 'progress', 'health', 'currentVersion', 'status'],
+    filters: ['name', 'project', 'platform', 'systemType', 'contract', 'reach', 'health', 'progress', 'status'],
     sort: 'code',
     origin: '系统由平台运营在合同下登记，登记后会显示在这里。',
   },

@@ -12,11 +12,12 @@ export default function SystemOverview() {
     <>
       <div className="system-figures">
         <SummaryFigure by="status" form="ring" module={systemitem} nothing="还没有系统。" title="建设状态" />
+        <SummaryFigure by="health" form="ring" module={systemitem} nothing="还没有系统。" title="健康度" />
         <SummaryFigure by="platform" form="ranking" module={systemitem} nothing="还没有系统。" size={6} title="平台" />
         <SummaryFigure by="project" form="ranking" module={systemitem} nothing="还没有系统。" size={6} title="项目" />
       </div>
       <ListPage
-        columns={['code', 'name', 'platform', 'systemType', 'project', 'securityLevel', 'onlineOn', 'status']}
+        columns={['code', 'name', 'platform', 'systemType', 'project', 'securityLevel', 'onlineOn', 'health', 'status']}
         isReadOnly
         module={systemitem}
         rowHref={({ id }) => recordsPath && pathOfRecord(recordsPath, 'detail', id)}

@@ -49,6 +49,14 @@ export function Cockpit({ project }: { project: string }) {
           title="系统建设状态"
         />
         <SummaryFigure
+          by="health"
+          filters={filters}
+          form="ring"
+          module={systemitem}
+          nothing="还没有系统。"
+          title="系统健康度"
+        />
+        <SummaryFigure
           by="company"
           filters={counted}
           form="ranking"
