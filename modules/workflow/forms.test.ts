@@ -95,6 +95,17 @@ describe('designing forms', () => {
     expect((await save('first', content(field('c')), { id, version })).code).toBe(409);
     expect((await save('twice', content(field('a'), field('a')))).message).toContain('重复');
     expect((await save('slow', content(field('a', { pattern: '(a' })))).code).toBe(400);
+    const refused = async (more: object) => (await save('unfit', content(field('a', more)))).message;
+    expect(await refused({ type: 'long', defaultValue: '三天' })).toContain('“a”的默认值不正确：“三天”不能作为整数');
+    expect(await refused({ type: 'long', defaultValue: '9', max: 5 })).toContain('“a”的默认值不正确');
+    expect(await refused({ pattern: '[A-Z]+', defaultValue: 'abc' })).toContain('“a”的默认值不正确');
+    const values = [
+      { id: 'a', name: '甲' },
+      { id: 'b', name: '甲' },
+    ];
+    expect(await refused({ type: 'enum', values })).toContain('“a”的选项名称重复');
+    expect(await refused({ type: 'enum', values: values.slice(1), defaultValue: 'a' })).toContain('不能作为选项');
+    expect(await refused({ type: 'enum', values: [{ id: 'a', name: ' ' }] })).toContain('请填写选项的名称');
     expect((await save('lost', content(field('a', { shownWhenField: 'b', shownWhenIs: ['x'] })))).code).toBe(400);
   });
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { beginningOf, fieldsOf } from '#shared/bpmn/form-fields.ts';
 import { patternProblem } from './linear-pattern.ts';
+import { processFieldsOf } from './process-fields.ts';
 
 /** What the field of a form can be, with what it is called. */
 export const formFieldTypes = {
@@ -49,7 +51,12 @@ const column = z.object({
   patternProblem: z.string().trim().max(100).nullish(),
   /** The choices of an `enum` that has no dictionary. */
   values: z
-    .array(z.object({ id: z.string().trim().min(1, '请填写值').max(60), name: z.string().trim().min(1).max(60) }))
+    .array(
+      z.object({
+        id: z.string().trim().min(1, '请填写选项的值').max(60, '选项的值不能超过 60 个字'),
+        name: z.string().trim().min(1, '请填写选项的名称').max(60, '选项的名称不能超过 60 个字'),
+      }),
+    )
     .max(200)
     .default([]),
   dictionary: z.string().max(64).nullish(),
@@ -110,16 +117,31 @@ export function formProblems({ groups }: FormContent): FormProblem[] {
   );
 }
 
-function fieldProblems({ label: name, ...spec }: FormColumnSpec, path: (string | number)[]): FormProblem[] {
+function fieldProblems(spec: FormColumnSpec, path: (string | number)[]): FormProblem[] {
+  const { label: name } = spec;
   const { type, values, dictionary, min, max, pattern, typeName } = spec;
   const found: string[] = [];
   if (type === 'enum' && !dictionary && values.length === 0) found.push(`“${name}”还没有选项`);
   if (new Set(values.map(({ id }) => id)).size < values.length) found.push(`“${name}”的选项值重复`);
+  if (new Set(values.map((value) => value.name)).size < values.length) found.push(`“${name}”的选项名称重复`);
   if (typeof min === 'number' && typeof max === 'number' && min > max) found.push(`“${name}”的最小值大于最大值`);
   if (type === 'custom' && !typeName) found.push(`请填写“${name}”的类型名称`);
   const fault = pattern ? patternProblem(pattern) : null;
   if (fault) found.push(`“${name}”的格式规则不正确：${fault}`);
+  const unfit = found.length === 0 ? defaultProblem(spec) : null;
+  if (unfit) found.push(`“${name}”的默认值不正确：${unfit}`);
   return found.map((message) => ({ path, message }));
+}
+
+/** What the field would have against its own default; what the engine works out is not known before. */
+function defaultProblem(spec: FormColumnSpec): string | null {
+  const { defaultValue } = spec;
+  if (!defaultValue || defaultValue.includes('${')) return null;
+  const alone = { ...spec, shownWhenField: null, shownWhenIs: [], columns: [] };
+  const form = processFieldsOf({ columns: 1, groups: [{ title: '', fields: [alone] }] });
+  const value = beginningOf(form)[spec.id];
+  if (value === null) return `“${defaultValue}”不能作为${formFieldTypes[spec.type]}`;
+  return fieldsOf(form)[spec.id]?.safeParse(value).error?.issues[0]?.message ?? null;
 }
 
 function columnProblems({ label: name, type, columns }: FormFieldSpec, path: (string | number)[]): FormProblem[] {

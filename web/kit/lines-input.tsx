@@ -19,7 +19,7 @@ interface LinesInputProps {
   disabled?: boolean;
 }
 
-/** The lines of a record as a table to fill in: add, remove, reorder, with problems at the cell; cards on a narrow screen. */
+/** The lines of a record as a table to fill in: add, remove, reorder, with problems at the cell; cards where there is no room for one. */
 export function LinesInput({ property, disabled = false }: LinesInputProps) {
   const fields = property.fields ?? {};
   const { formName } = useSurroundings();
@@ -28,7 +28,7 @@ export function LinesInput({ property, disabled = false }: LinesInputProps) {
       <Form.List name={property.name}>
         {(rows, operation, { errors }) => (
           // A problem with the lines as a whole leads here: the form finds it by the id that it gives its inputs.
-          <div id={`${formName}_${property.name}`} tabIndex={-1}>
+          <div className="lines-room" id={`${formName}_${property.name}`} tabIndex={-1}>
             {rows.length > 0 && (
               <div className="lines-scroll">
                 <table aria-label={property.label} className="lines-table">

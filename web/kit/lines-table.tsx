@@ -12,7 +12,7 @@ interface LinesTableProps {
   labels: Labels;
 }
 
-/** The lines of a record for reading, with sums; cards on a narrow screen. */
+/** The lines of a record for reading, with sums; cards where there is no room for a table. */
 export function LinesTable({ meta, rows, labels }: LinesTableProps) {
   const properties = fieldProperties(meta.fields ?? {});
   return (

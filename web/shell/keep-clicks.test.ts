@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepClicks } from './keep-clicks.ts';
 
 let stop: () => void;
@@ -54,4 +54,42 @@ it('clicks nothing that has been disabled meanwhile', () => {
   element('#save').addEventListener('mousedown', () => element('#save').setAttribute('disabled', ''));
   clickFrom('#save', '#name');
   expect(save).not.toHaveBeenCalled();
+});
+
+/** A click of the mouse on what is at one place of the page, so long after the page was opened. */
+function clickAt(selector: string, atMs: number): MouseEvent {
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX: 100, clientY: 50 });
+  Object.defineProperty(click, 'timeStamp', { value: atMs });
+  element(selector).dispatchEvent(click);
+  return click;
+}
+
+describe('a double click', () => {
+  const close = vi.fn();
+
+  beforeEach(() => {
+    element('#save').addEventListener('click', () => {
+      document.body.insertAdjacentHTML('beforeend', '<div class="ant-modal-root"><div id="around"></div></div>');
+      element('#around').addEventListener('click', close);
+    });
+  });
+
+  it('does not close the dialog that its first half opened', () => {
+    clickAt('#save', 1_000);
+    expect(clickAt('#around', 1_120).defaultPrevented).toBe(true);
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it('is none once the dialog has been there to be read', () => {
+    clickAt('#save', 1_000);
+    clickAt('#around', 1_900);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('reaches what lies in the dialog where it began there', () => {
+    clickAt('#save', 1_000);
+    clickAt('#around', 1_900);
+    clickAt('#around', 2_000);
+    expect(close).toHaveBeenCalledTimes(2);
+  });
 });

@@ -6,7 +6,6 @@ import { call } from '#web/api/call.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
-import { useTab } from '#web/shell/use-tab.ts';
 import { getForm } from '../forms.ts';
 
 const FormBoard = lazyPiece('表单设计器', async () => (await import('./parts/form-board.tsx')).FormBoard);
@@ -27,7 +26,6 @@ export default function FormDesign() {
 }
 
 function Opening({ id }: { id: string }) {
-  const { setTitle } = useTab();
   // Opened once: what others save later is told when this one is saved, not put under the user's hands.
   const [opened, setOpened] = useState<OutputOf<typeof getForm> | null>(null);
   const [error, setError] = useState<Error | null>(null);
@@ -39,7 +37,6 @@ function Opening({ id }: { id: string }) {
     });
     return () => leaving.abort();
   }, [id, error, opened]);
-  useEffect(() => setTitle(opened && `表单 ${opened.name}`), [opened, setTitle]);
 
   const waiting = <Skeleton active className="panel design-wait" paragraph={{ rows: 10 }} />;
   if (error) return <Failure error={error} onRetry={() => setError(null)} subject="表单" />;

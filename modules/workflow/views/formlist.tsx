@@ -134,7 +134,9 @@ export default function FormList() {
         state={state}
         subject="表单"
       />
-      {asked && <FormInfoSheet {...asked} onClose={() => setAsked(null)} onSaved={(id) => navigate(formPath(id))} />}
+      {asked && (
+        <FormInfoSheet {...asked} onClose={() => setAsked(null)} onSaved={({ id }) => navigate(formPath(id))} />
+      )}
       {published && <PublishFormSheet form={published} onClose={() => setPublished(null)} />}
       {looked && (
         <FormEditions

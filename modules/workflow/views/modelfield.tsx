@@ -1,58 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Permission } from '#shared/bpmn/field-permissions.ts';
 import { useCall } from '#web/api/query.ts';
+import { showToast } from '#web/api/toast.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { useTab } from '#web/shell/use-tab.ts';
-import { getModel, listModels } from '../models.ts';
+import { useUnsavedQuestion } from '#web/shell/use-unsaved-question.ts';
+import { getModel } from '../models.ts';
 import { listForms } from '../references.ts';
 import { designPath } from './parts/design-path.ts';
 import { FieldMatrix } from './parts/field-matrix.tsx';
 import { matrixOf } from './parts/matrix-model.ts';
+import { ModelChooser } from './parts/model-chooser.tsx';
+import { useSaveKey } from './parts/use-save-key.ts';
 import { type PermissionDraft, useSavePermissions } from './parts/use-save-permissions.ts';
 
 /** What each node of a process may do with each field of its forms; `?model=` names the drawing. */
 export default function ModelField() {
   const [query, setQuery] = useSearchParams();
   const modelId = query.get('model');
-  const models = useCall(listModels, { size: 100 }, { isSilent: true });
-  return (
-    <section>
-      {modelId ? (
-        <ModelMatrix chooser={chooser()} key={modelId} modelId={modelId} />
-      ) : (
-        <>
-          <PageHeader title="字段权限">{chooser()}</PageHeader>
-          <div className="panel">
-            <Empty title="请选择流程模型">选择后，这里按节点列出表单的每个字段可编辑、只读、隐藏还是必填。</Empty>
-          </div>
-        </>
-      )}
-    </section>
-  );
-
-  function chooser() {
+  const choose = (id: string) => setQuery({ model: id }, { replace: true });
+  if (modelId) {
     return (
-      <Select
-        aria-label="流程模型"
-        className="matrix-chooser"
-        loading={models.isPending}
-        onChange={(id: string) => setQuery({ model: id }, { replace: true })}
-        options={(models.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        placeholder="选择流程模型"
-        showSearch={{ optionFilterProp: 'label' }}
-        value={modelId ?? undefined}
-      />
+      <section>
+        <ModelMatrix key={modelId} modelId={modelId} onChoose={choose} />
+      </section>
     );
   }
+  return (
+    <section>
+      <PageHeader title="字段权限">
+        <ModelChooser chosen={null} onChoose={choose} />
+      </PageHeader>
+      <div className="panel">
+        <Empty title="请选择流程模型">选择后，这里按节点列出表单的每个字段可编辑、只读、隐藏还是必填。</Empty>
+      </div>
+    </section>
+  );
 }
 
-function ModelMatrix({ modelId, chooser }: { modelId: string; chooser: React.ReactNode }) {
+function ModelMatrix({ modelId, onChoose }: { modelId: string; onChoose: (id: string) => void }) {
   const { setUnsaved } = useTab();
+  const ask = useUnsavedQuestion();
   const model = useCall(getModel, { id: modelId }, { isSilent: true });
   const forms = useCall(listForms, {}, { isSilent: true });
   const [draft, setDraft] = useState<PermissionDraft>(new Map());
@@ -71,6 +64,13 @@ function ModelMatrix({ modelId, chooser }: { modelId: string; chooser: React.Rea
   const isDirty = draft.size > 0;
   useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
 
+  const keep = async () => model.data !== undefined && (await save(model.data, draft));
+  useSaveKey(() => void (isDirty ? keep() : showToast('info', '没有需要保存的修改')));
+
+  async function choose(id: string) {
+    if (!isDirty || (await ask(keep))) onChoose(id);
+  }
+
   function change(nodeId: string, fieldId: string, permission: Permission | null) {
     setDraft((before) => {
       const of = new Map(before.get(nodeId));
@@ -80,7 +80,9 @@ function ModelMatrix({ modelId, chooser }: { modelId: string; chooser: React.Rea
   }
 
   const error = model.error ?? forms.error ?? process.error;
-  const isPending = model.isPending || forms.isPending || process.isPending;
+  // What a failed answer was to lead to is never asked for.
+  const isPending = !error && (model.isPending || forms.isPending || process.isPending);
+  const retry = () => void Promise.all([model.refetch(), forms.refetch()]);
   const matrix = process.data && forms.data ? matrixOf(process.data, forms.data) : null;
   return (
     <>
@@ -95,20 +97,15 @@ function ModelMatrix({ modelId, chooser }: { modelId: string; chooser: React.Rea
         }
         title={model.data ? `字段权限 · ${model.data.name}` : '字段权限'}
       >
-        {chooser}
-        <Button
-          disabled={!isDirty}
-          loading={isSaving}
-          onClick={() => model.data && void save(model.data, draft)}
-          type="primary"
-        >
+        <ModelChooser chosen={model.data ?? null} onChoose={(id) => void choose(id)} />
+        <Button disabled={!isDirty} loading={isSaving} onClick={() => void keep()} type="primary">
           保存
         </Button>
       </PageHeader>
       {isPending ? (
         <Skeleton active className="panel matrix-wait" paragraph={{ rows: 8 }} />
       ) : !matrix ? (
-        <Failure error={error} onRetry={() => void model.refetch()} subject="字段权限" />
+        <Failure error={error} onRetry={retry} subject="字段权限" />
       ) : (
         <div className="panel">
           {matrix.fields.length === 0 ? (

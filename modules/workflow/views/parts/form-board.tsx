@@ -1,7 +1,13 @@
 import { Button, Segmented } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { AppError } from '#shared/error.ts';
-import { type FormFieldType, formContent, formFieldTypes, formProblems } from '#shared/form/form-content.ts';
+import {
+  type FormContent,
+  type FormFieldType,
+  formContent,
+  formFieldTypes,
+  formProblems,
+} from '#shared/form/form-content.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
@@ -28,15 +34,18 @@ import {
   newField,
 } from './form-draft.ts';
 import { FormFieldSettings } from './form-field-settings.tsx';
+import { FormInfoSheet } from './form-info-sheet.tsx';
 import { FormPreview } from './form-preview.tsx';
+import { FormSide } from './form-side.tsx';
 import { PublishFormSheet } from './publish-form-sheet.tsx';
+import { useSaveKey } from './use-save-key.ts';
 import './form-board.css';
 
 type OpenedForm = OutputOf<typeof getForm>;
 
 /** The desk on which a form is designed: kinds of fields, the form itself, and what the chosen field says. */
 export function FormBoard({ opened }: { opened: OpenedForm }) {
-  const { setUnsaved } = useTab();
+  const { setUnsaved, setTitle } = useTab();
   const [draft, setDraft] = useState<FormDraft>(() => draftOf(opened.content));
   const [version, setVersion] = useState(opened.version);
   const [saved, setSaved] = useState(() => JSON.stringify(contentOf(draft)));
@@ -44,11 +53,15 @@ export function FormBoard({ opened }: { opened: OpenedForm }) {
   const [isPreviewed, setPreviewed] = useState(false);
   const [stage, setStage] = useState({ edition: opened.edition, isAhead: opened.isAhead });
   const [isPublished, setPublished] = useState(false);
+  const { id, key } = opened;
+  const [about, setAbout] = useState({ name: opened.name, category: opened.category, description: opened.description });
+  const [isRenamed, setRenamed] = useState(false);
   const refreshes = [pageForms, getForm, listForms, listFormEditions];
   const { mutateAsync, isPending } = useAction(saveForm, { isSilent: true, refreshes });
   const content = useMemo(() => contentOf(draft), [draft]);
   const isDirty = JSON.stringify(content) !== saved;
   useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
+  useEffect(() => setTitle(`表单 ${about.name}`), [about.name, setTitle]);
 
   const fields = draft.groups.flatMap((group) => group.fields);
   const field = fields.find(({ key }) => key === chosen);
@@ -69,9 +82,8 @@ export function FormBoard({ opened }: { opened: OpenedForm }) {
       return false;
     }
     if (!isDirty) return true;
-    const { id, key, name, category, description } = opened;
     try {
-      const answer = await mutateAsync({ id, version, key, name, category, description, content });
+      const answer = await mutateAsync({ id, version, key, ...about, content });
       setVersion(answer.version);
       setStage((before) => ({ ...before, isAhead: true }));
       setSaved(JSON.stringify(content));
@@ -83,18 +95,19 @@ export function FormBoard({ opened }: { opened: OpenedForm }) {
     }
   }
 
+  const saveAndTell = () => void save().then((isKept) => isKept && showToast('success', '已保存'));
+  useSaveKey(saveAndTell);
+
   return (
     <section className="form-board">
       <PageHeader
         extra={<StateTag states={formStates} value={isDirty ? 'unsaved' : formStateOf(stage)} variant="tag" />}
-        note={<code>form:{opened.key}</code>}
-        title={opened.name}
+        note={<code>form:{key}</code>}
+        title={about.name}
       >
         <Button onClick={() => setPreviewed(!isPreviewed)}>{isPreviewed ? '继续设计' : '预览'}</Button>
-        <Button
-          loading={isPending}
-          onClick={() => void save().then((isKept) => isKept && showToast('success', '已保存'))}
-        >
+        <Button onClick={() => setRenamed(true)}>名称与分类</Button>
+        <Button loading={isPending} onClick={saveAndTell}>
           保存
         </Button>
         <Button onClick={() => void save().then(setPublished)} type="primary">
@@ -136,24 +149,35 @@ export function FormBoard({ opened }: { opened: OpenedForm }) {
               onRename={(key, title) => setDraft((before) => groupRenamed(before, key, title))}
             />
           </div>
-          <aside aria-label="字段设置" className="panel form-side">
-            {field ? (
+          <FormSide isChosen={field !== undefined} onClose={() => setChosen(null)}>
+            {field && (
               <FormFieldSettings
                 field={field}
                 key={`${field.key} ${field.type}`}
                 onChange={(change) => setDraft((before) => fieldChanged(before, field.key, change))}
                 onShift={(by) => setDraft((before) => fieldShifted(before, field.key, by))}
-                others={fields.filter(({ key }) => key !== field.key)}
+                others={fields.filter((other) => other.key !== field.key)}
               />
-            ) : (
-              <p className="form-board-hint">选择一个字段后，在这里设置它的名称、规则和显示条件。</p>
             )}
-          </aside>
+          </FormSide>
         </div>
+      )}
+      {isRenamed && (
+        <FormInfoSheet
+          info={{ id, version, key, ...about, content: JSON.parse(saved) as FormContent }}
+          onClose={() => setRenamed(false)}
+          onSaved={(kept) => {
+            setVersion(kept.version);
+            setAbout(kept);
+            showToast('success', '已保存');
+          }}
+          title="名称与分类"
+          verb="保存"
+        />
       )}
       {isPublished && (
         <PublishFormSheet
-          form={{ id: opened.id, name: opened.name, version }}
+          form={{ id, name: about.name, version }}
           onClose={() => setPublished(false)}
           onPublished={(answer) => {
             setVersion(answer.version);
@@ -173,7 +197,10 @@ function problemsIn(draft: FormDraft): { key: string | null; message: string }[]
   return all.map(({ path, message }) => {
     const [, group, , index] = path;
     const field = draft.groups[Number(group)]?.fields[Number(index)];
-    const isNamed = !field || message.includes(`“${field.label}”`);
-    return { key: field?.key ?? null, message: isNamed ? message : `“${field.label}”：${message}` };
+    const isNamed = !field || (field.label !== '' && message.includes(`“${field.label}”`));
+    return {
+      key: field?.key ?? null,
+      message: isNamed ? message : `“${field.label || formFieldTypes[field.type]}”：${message}`,
+    };
   });
 }

@@ -13,7 +13,7 @@ import {
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Button, Form, Input } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { fieldsOf } from '#shared/bpmn/form-fields.ts';
 import { formFieldTypes } from '#shared/form/form-content.ts';
 import { processFieldsOf } from '#shared/form/process-fields.ts';
@@ -142,6 +142,11 @@ function FieldCard({ field, isChosen, isWhole, onChoose, onRemove }: FieldCardPr
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: field.key,
   });
+  const card = useRef<HTMLDivElement>(null);
+  // What was just added may stand below the screen.
+  useEffect(() => {
+    if (isChosen) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
   const fields = useMemo(() => fieldsOf(processFieldsOf(drawnAlone(field))), [field]);
   const [property] = fieldProperties(fields);
   const schema = property && fields[property.name];
@@ -155,7 +160,10 @@ function FieldCard({ field, isChosen, isWhole, onChoose, onRemove }: FieldCardPr
   return (
     <div
       className={classes.filter(Boolean).join(' ')}
-      ref={setNodeRef}
+      ref={(element) => {
+        setNodeRef(element);
+        card.current = element;
+      }}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <div className="form-card-tools">

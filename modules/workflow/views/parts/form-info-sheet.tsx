@@ -2,6 +2,7 @@ import { Form } from 'antd';
 import { AppError } from '#shared/error.ts';
 import { longText, text } from '#shared/field.ts';
 import type { FormContent } from '#shared/form/form-content.ts';
+import type { OutputOf } from '#shared/operation.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
@@ -29,16 +30,19 @@ export interface FormInfo {
   content: FormContent;
 }
 
+/** What is kept of a form besides its content, under its version. */
+export type KeptInfo = Omit<FormInfo, 'content'> & OutputOf<typeof saveForm>;
+
 interface FormInfoSheetProps {
   title: string;
   verb: string;
   info: FormInfo;
   onClose: () => void;
-  /** Told the id of the form. */
-  onSaved: (id: string) => void;
+  /** Told what is kept now. */
+  onSaved: (kept: KeptInfo) => void;
 }
 
-/** Asks what a form is called; a new one gets its key here. */
+/** Asks what a form is called, or is to be called; a new one gets its key here. */
 export function FormInfoSheet({ title, verb, info, onClose, onSaved }: FormInfoSheetProps) {
   const [form] = Form.useForm();
   const fields = info.id ? plain : whole;
@@ -48,9 +52,10 @@ export function FormInfoSheet({ title, verb, info, onClose, onSaved }: FormInfoS
     const entered = enteredValues(form, fields) as Partial<FormInfo> | null;
     if (!entered) return;
     try {
-      const { id } = await mutateAsync({ ...info, ...entered });
+      const { content, ...said } = { ...info, ...entered };
+      const kept = await mutateAsync({ ...said, content });
       onClose();
-      onSaved(id);
+      onSaved({ ...said, ...kept });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (!showRefusal(form, fields, error)) showToast('error', sentenceFor(error));

@@ -13,7 +13,8 @@ export type PermissionDraft = PermissionChanges;
 export function useSavePermissions(onSaved: () => void) {
   const { mutateAsync, isPending } = useAction(saveModel, { isSilent: true, refreshes: [modelCall, listModels] });
 
-  async function save(model: OutputOf<typeof getModel>, draft: PermissionDraft): Promise<void> {
+  /** Whether it is kept now. */
+  async function save(model: OutputOf<typeof getModel>, draft: PermissionDraft): Promise<boolean> {
     const { id, version, category, description } = model;
     try {
       const { withPermissions } = await import('#shared/form/write-permissions.ts');
@@ -21,9 +22,11 @@ export function useSavePermissions(onSaved: () => void) {
       await mutateAsync({ id, version, category, description, xml });
       onSaved();
       showToast('success', '已保存，部署后对新发起的流程生效');
+      return true;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       showToast('error', sentenceFor(error));
+      return false;
     }
   }
 

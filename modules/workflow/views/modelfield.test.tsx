@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+
+import { readFileSync } from 'node:fs';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { AnyModule } from '#shared/module.ts';
+import { deal, dealId } from '#web/page/testing/deal.ts';
+import { Refusal, renderPage, setStage } from '#web/page/testing/stage.tsx';
+import { getModel, listModels, saveModel } from '../models.ts';
+import { listForms } from '../references.ts';
+import ModelField from './modelfield.tsx';
+
+const stage = setStage();
+const show = (id: string) => renderPage(<ModelField />, deal as unknown as AnyModule, `/modelfield?model=${id}`);
+const models = [
+  { id: dealId(1), key: 'demand_review', name: '需求评审' },
+  { id: dealId(2), key: 'leave', name: '请假申请' },
+];
+
+function answer() {
+  const xml = readFileSync('modules/demand/processes/demand_review.bpmn', 'utf8');
+  stage.answers[listModels.path] = () => ({ rows: models, total: 2, categories: [] });
+  stage.answers[listForms.path] = () => [];
+  stage.answers[getModel.path] = ({ id }) => ({ ...models.find((model) => model.id === id), version: 1, xml });
+}
+
+it('says that a drawing is not there instead of waiting for it', async () => {
+  answer();
+  stage.answers[getModel.path] = () => {
+    throw new Refusal(404, '流程模型不存在或已被删除');
+  };
+  show(dealId(9));
+  expect(await screen.findByText(/流程模型不存在或已被删除/)).toBeTruthy();
+});
+
+it('asks what becomes of unsaved permissions before another process takes their place', async () => {
+  answer();
+  stage.answers[saveModel.path] = ({ id }) => ({ id, version: 2, key: 'demand_review' });
+  show(dealId(1));
+  fireEvent.mouseDown((await screen.findAllByRole('combobox', { name: /，/ }))[0] as HTMLElement);
+  fireEvent.click(await screen.findByTitle('隐藏'));
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: '流程模型' }));
+  fireEvent.click(await screen.findByTitle('请假申请'));
+  expect((await screen.findAllByText('有未保存的内容')).length).toBeGreaterThan(0);
+  expect(screen.getByTestId('address').textContent).toContain(dealId(1));
+  fireEvent.click(screen.getAllByText(/^保\s?存$/).at(-1) as HTMLElement);
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toContain(dealId(2)));
+  expect(stage.inputsOf(saveModel.path)).toHaveLength(1);
+});
