@@ -49,7 +49,7 @@ export function SignatureInput({ value, last, onChange, problem, disabled }: Sig
   return (
     <fieldset className="signature" disabled={disabled}>
       <legend>
-        签名<span className="lines-mark">*</span>
+        <span className="lines-mark">*</span>签名
       </legend>
       {isShown ? (
         <img alt="上次的签名" className="signature-picture" src={value} />

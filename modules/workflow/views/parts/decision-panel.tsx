@@ -13,7 +13,7 @@ import { saveDraft } from '../../operations.ts';
 import type { InstanceDetail } from '../../tasks.ts';
 import type { CaseTask } from './case.ts';
 import { DecisionInputs } from './decision-inputs.tsx';
-import { type DecisionButton, decisionsFor, isExplained, needsOpinion, opinionHint } from './decisions.ts';
+import { type DecisionButton, decisionsFor, isExplained, opinionHint, sheetHint } from './decisions.ts';
 import { MoreOperations } from './more-operations.tsx';
 import { useDecision } from './use-decision.ts';
 import { useExplanation } from './use-explanation.ts';
@@ -63,8 +63,10 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
 
   function press(button: DecisionButton) {
     if (!isExplained(button.decision)) void decide(task, button);
-    else if (isNarrow || button.decision === 'return') setAsked(button);
-    else void submit(button);
+    else if (isNarrow || button.decision === 'return') {
+      draft.forgetProblems();
+      setAsked(button);
+    } else void submit(button);
   }
 
   const row = (
@@ -118,7 +120,7 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
           <DecisionInputs
             decision={asked.decision}
             draft={draft}
-            hint={needsOpinion(asked.decision, task) ? '请说明原因，对方会看到' : '选填'}
+            hint={sheetHint(asked.decision, task)}
             isBusy={isBusy}
             onSubmit={() => void submit(asked)}
             task={task}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decisionsFor, needsOpinion, opinionHint, placeOf, returnChoices } from './decisions.ts';
+import { decisionsFor, needsOpinion, opinionHint, placeOf, returnChoices, sheetHint } from './decisions.ts';
 
 const titles = (allowed: string[], kind: 'approve' | 'handle' | 'start' = 'approve') =>
   decisionsFor({ allowed }, kind).map(({ title }) => title);
@@ -46,6 +46,12 @@ test('says beforehand which of the offered decisions must be explained', () => {
   expect(hintFor(['approve', 'reject', 'return'])).toBe('选填；拒绝或退回时必填');
   expect(hintFor(['approve', 'return'])).toBe('选填；退回时必填');
   expect(hintFor(['approve', 'claim'])).toBe('选填');
+});
+
+test('says in the sheet of one decision what that one demands', () => {
+  const task = { isOpinionRequired: true };
+  expect([sheetHint('approve'), sheetHint('approve', task)]).toEqual(['选填', '必填']);
+  expect([sheetHint('abstain', task), sheetHint('reject')]).toEqual(['选填', '请说明原因，对方会看到']);
 });
 
 test('names the starter before the nodes one may return to', () => {

@@ -64,6 +64,12 @@ export function opinionHint(buttons: readonly DecisionButton[], task: Partial<Ca
   return demanding.length > 0 ? `选填；${demanding.join('或')}时必填` : '选填';
 }
 
+/** What stands in an empty opinion once it is known which decision it explains. */
+export function sheetHint(decision: Decision, task: Partial<CaseTask> = {}): string {
+  if (!needsOpinion(decision, task)) return '选填';
+  return decision === 'approve' ? '必填' : '请说明原因，对方会看到';
+}
+
 /** Whether a decision has something to say or to choose; the others are made at once. */
 export function isExplained(decision: Decision): boolean {
   return decision !== 'claim' && decision !== 'release';

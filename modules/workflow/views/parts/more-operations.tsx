@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { InstanceDetail } from '../../tasks.ts';
 import type { CaseTask } from './case.ts';
 import { DecisionInputs } from './decision-inputs.tsx';
+import { sheetHint } from './decisions.ts';
 import { TaskOperationSheet } from './task-operation-sheet.tsx';
 import { operationsFor, type TaskOperation } from './task-operations.ts';
 import type { Explanation } from './use-decision.ts';
@@ -42,6 +43,7 @@ export function MoreOperations({ instance, task, isNarrow, draft, onSave, onDone
     const operation = offered.find(({ name }) => name === key) ?? null;
     // Beside the sheet what is missing is shown at its input, before people are chosen.
     if (operation?.isApproval && !isNarrow && !draft.explain('approve')) return;
+    if (operation?.isApproval) draft.forgetProblems();
     setAsked(operation);
   }
 
@@ -91,7 +93,7 @@ export function MoreOperations({ instance, task, isNarrow, draft, onSave, onDone
                 <DecisionInputs
                   decision="approve"
                   draft={draft}
-                  hint="选填"
+                  hint={sheetHint('approve', task)}
                   isBusy={false}
                   onSubmit={() => {}}
                   task={task}

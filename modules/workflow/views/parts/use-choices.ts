@@ -11,6 +11,8 @@ export interface ChoiceDraft {
   given: (expected: Expected | undefined) => Record<string, string[]> | null;
   /** Shows what the server has against it; answers whether there was anything to show. */
   refuse: (error: AppError) => boolean;
+  /** Shows nothing any more of what was missing. */
+  forgetProblems: () => void;
 }
 
 /** Keeps whom somebody chooses. */
@@ -38,5 +40,6 @@ export function useChoices(): ChoiceDraft {
       setProblems(Object.fromEntries(about.map(({ path, message }) => [path.slice('choices.'.length), message])));
       return about.length > 0;
     },
+    forgetProblems: () => setProblems({}),
   };
 }

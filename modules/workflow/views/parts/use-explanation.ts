@@ -47,6 +47,8 @@ export interface ExplanationDraft {
   explain: (decision: Decision) => Explanation | null;
   /** Shows what the server has against it at the inputs; answers whether there was anything to show. */
   refuse: (error: AppError) => boolean;
+  /** Shows nothing any more of what another decision lacked, before the next one is asked about. */
+  forgetProblems: () => void;
 }
 
 /** Keeps what a handler enters for a task. */
@@ -128,6 +130,11 @@ export function useExplanation(
       if (said) setOpinionProblem(said.message);
       const isChoice = choices.refuse(error);
       return showRefusal(form, fields, error) || said !== undefined || isChoice;
+    },
+    forgetProblems: () => {
+      setOpinionProblem(null);
+      setSignatureProblem(null);
+      choices.forgetProblems();
     },
   };
 }
