@@ -25,9 +25,9 @@ function hindranceOf(party: Party): string | null {
 }
 
 /**
- * Refuses parties with which no contract is made: whoever has left, is on the blacklist, or whose work is
- * suspended. `before` are those that
- * stand already and stay as they are. Whoever is about to leave is waited for, and leaves only once this one is through.
+ * Refuses parties with which no contract is made: whoever has left, is on the blacklist, or whose work is suspended.
+ * `before` are those that stand already and stay as they are. Whoever is about to leave is waited for, and leaves only
+ * once this one is through.
  */
 export async function refuseFormerPartners(
   record: Partners,
@@ -38,8 +38,8 @@ export async function refuseFormerPartners(
   if (parties.length === 0) return;
   // Read by the lock itself: a state read before one had waited for it would be that from before.
   const found = await store.query<Party>(sql`
-    select id, name, status, blacklisted_on as "blacklistedOn", blacklisted_until as "blacklistedUntil" from company where id = any(${parties.map((path) => record[path])})
-    order by id for key share`);
+    select id, name, status, blacklisted_on as "blacklistedOn", blacklisted_until as "blacklistedUntil" from company
+    where id = any(${parties.map((path) => record[path])}) order by id for key share`);
   refuseProblems(
     parties.flatMap((path) => {
       const party = found.find(({ id }) => id === record[path]);

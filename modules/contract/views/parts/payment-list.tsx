@@ -18,7 +18,7 @@ export function PaymentList({ id }: { id: string }) {
       <p className="payment-unit">单位：万元</p>
       <ol className="payment-list">
         {payments.map((payment) => (
-          <li key={payment.name}>
+          <li key={`${payment.name} ${payment.planOn}`}>
             <PaymentMark payment={payment} />
           </li>
         ))}
