@@ -50,6 +50,7 @@ const chosen: ReadonlySet<FieldKind> = new Set([
 
 /** What is said of a field that is empty and must not be. */
 function wanting({ kind, label }: FieldMeta): string {
+  if (kind === 'files') return `请上传${label}`;
   return `请${chosen.has(kind) ? '选择' : '填写'}${label}`;
 }
 

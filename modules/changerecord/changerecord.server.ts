@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { formerState } from '#server/crud/former-state.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { takeTurns } from '#server/database/take-turns.ts';
 import type { Context } from '#server/module/context.ts';
@@ -9,6 +10,7 @@ import { AppError } from '#shared/error.ts';
 import { conditionProblems } from '#shared/field-condition.ts';
 import { changerecord } from './changerecord.ts';
 import { isPast } from './rules.ts';
+import { tellAffected } from './tell.server.ts';
 
 /** Two changes of one system may not be carried out at the same time. */
 async function refuseOverlap(
@@ -62,6 +64,12 @@ export default serve(changerecord, {
     },
   },
   effects: {
+    schedule: (record, _others, context) => tellAffected(record, 'schedule', context),
+    reschedule: (record, _others, context) => tellAffected(record, 'reschedule', context),
+    async cancel(record, _others, context) {
+      const from = await formerState('changerecord', record, context.store);
+      if (from === 'scheduled') await tellAffected(record, 'cancel', context);
+    },
     async fail(record, others) {
       const { id } = await others.add('problem', {
         title: `变更失败：${record.title}`.slice(0, 100),

@@ -34,6 +34,9 @@ const plan = {
   implementer: reference('user', '实施人', ofContractor),
 };
 
+/** Who learns of the window. */
+const affected = '通知系统联系人、实施人、服务地区的地市人员和监理：何时实施、是否停止服务。';
+
 /** A change to a running system: applied for, approved, carried out in a window, verified and filed. */
 export const changerecord = defineModule({
   name: 'changerecord',
@@ -163,6 +166,7 @@ export const changerecord = defineModule({
       duty: { roles: { projectmanager: 'company' }, dueAt: 'windowStart' },
       ask: plan,
       check: planProblems,
+      effect: affected,
     },
     reschedule: {
       title: '改期',
@@ -171,6 +175,7 @@ export const changerecord = defineModule({
       grants: planners,
       ask: plan,
       check: planProblems,
+      effect: affected,
       isAside: true,
     },
     implement: {
@@ -235,6 +240,7 @@ export const changerecord = defineModule({
       to: 'cancelled',
       grants: { operator: 'all', projectmanager: 'company' },
       ask: { cancelReason: text('取消原因', 500) },
+      effect: '已经排期的，通知的人随之得知取消。',
       isDangerous: true,
     },
   },

@@ -38,9 +38,9 @@ export default serve(citytask, {
     },
   },
   effects: {
-    async publish({ id, title, areas, dueAt }, others, context) {
+    async publish({ id, title, areas, dueAt, needAudit, needScore }, others, context) {
       for (const area of await areasInUse(areas, context)) {
-        await others.add('citytaskitem', { title, task: id, area, dueAt });
+        await others.add('citytaskitem', { title, task: id, area, dueAt, needScore: needAudit && needScore === true });
       }
     },
     close: ({ id }, others, context) => stopOpenItems(id, others, context),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, files, flag, helped, instant, integer, longText, reference, references, text } from '#shared/field.ts';
+import { choice, decimal, files, flag, helped, instant, integer, longText, reference, references, shownWhen, text } from '#shared/field.ts';
 import { usually } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 
@@ -43,6 +43,7 @@ export const citytask = defineModule({
     content: longText('任务要求', 5000),
     requireFiles: flag('必须上传成果', { initial: false }),
     needAudit: flag('结果需要审核', { initial: true }),
+    needScore: shownWhen(flag('审核时评分').optional(), { field: 'needAudit', is: [true] }),
     remindDays: integer('提前提醒', { min: 0, max: 30, unit: '天', initial: 2 }),
     attachments: files('附件'),
   },
@@ -51,6 +52,16 @@ export const citytask = defineModule({
     publishedAt: instant('发布时间'),
     itemCount: integer('地市数'),
     doneCount: integer('已完成'),
+    averageScore: decimal('平均得分', { min: 0, max: 100, scale: 1, unit: '分' }),
+  },
+  rollups: {
+    averageScore: {
+      rows: 'citytaskitem.task',
+      take: 'average',
+      field: 'score',
+      where: [{ field: 'status', is: ['passed'] }],
+      told: '已通过、评过分的办理单的平均得分。',
+    },
   },
   states: {
     draft: { label: '草稿', color: 'grey', isEditable: true },
@@ -59,14 +70,14 @@ export const citytask = defineModule({
     cancelled: { label: '已取消', color: 'black' },
   },
   list: {
-    columns: ['number', 'title', 'kind', 'priority', 'areas', 'dueAt', 'itemCount', 'doneCount', 'status'],
+    columns: ['number', 'title', 'kind', 'priority', 'areas', 'dueAt', 'itemCount', 'doneCount', 'averageScore', 'status'],
     filters: ['title', 'kind', 'priority', 'areas', 'status', 'dueAt'],
     sort: '-createdAt',
   },
   form: [
     { title: '任务内容', fields: ['title', 'kind', 'priority', 'content'] },
     { title: '发给谁、何时完成', fields: ['areas', 'dueAt', 'remindDays'] },
-    { title: '要求', fields: ['requireFiles', 'needAudit', 'attachments'] },
+    { title: '要求', fields: ['requireFiles', 'needAudit', 'needScore', 'attachments'] },
   ],
   due: { field: 'dueAt', open: ['published'] },
   related: ['citytaskitem.task'],

@@ -1,4 +1,4 @@
-import { files, instant, integer, longText, reference, text } from '#shared/field.ts';
+import { files, flag, instant, integer, longText, reference, requiredWhen, shownWhen, text } from '#shared/field.ts';
 import { anew, percentage, usuallyOneself } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 
@@ -7,6 +7,8 @@ const ofCity = { among: [{ of: 'area', on: 'areas', words: { role: ['city', 'cit
 
 /** The states in which a city still has something to do. */
 export const openItemStates = ['todo', 'received', 'doing', 'returned'] as const;
+
+const scored = { field: 'needScore', is: [true] };
 
 /** What one city does for a task of the province: received, worked on, handed in, passed or returned. */
 export const citytaskitem = defineModule({
@@ -18,6 +20,7 @@ export const citytaskitem = defineModule({
     task: reference('citytask', '所属任务'),
     area: reference('area', '地市'),
     dueAt: instant('截止时间'),
+    needScore: flag('审核时评分', { initial: false }),
   },
   computed: {
     owner: reference('user', '负责人', ofCity),
@@ -28,6 +31,7 @@ export const citytaskitem = defineModule({
     submittedAt: instant('提交时间'),
     finishedAt: instant('通过时间'),
     auditRemark: longText('审核意见', 2000),
+    score: integer('得分', { min: 0, max: 100, unit: '分' }),
     returnCount: integer('退回次数'),
   },
   states: {
@@ -42,7 +46,7 @@ export const citytaskitem = defineModule({
   due: { field: 'dueAt', open: [...openItemStates] },
   indexes: [['area', 'dueAt']],
   list: {
-    columns: ['title', 'area', 'owner', 'progress', 'dueAt', 'submittedAt', 'status'],
+    columns: ['title', 'area', 'owner', 'progress', 'dueAt', 'submittedAt', 'score', 'status'],
     filters: ['title', 'task', 'area', 'owner', 'status', 'dueAt'],
     sort: 'dueAt',
     origin: '平台向地市发布任务后，每个地市各有一份办理单，显示在这里。',
@@ -91,7 +95,10 @@ export const citytaskitem = defineModule({
       to: 'passed',
       grants: { operator: 'all' },
       duty: {},
-      ask: { auditRemark: anew(longText('审核意见', 2000)).optional() },
+      ask: {
+        score: requiredWhen(shownWhen(integer('得分', { min: 0, max: 100, unit: '分' }).optional(), scored), scored),
+        auditRemark: anew(longText('审核意见', 2000)).optional(),
+      },
       effect: '任务的完成数随之更新，全部通过时任务随之结束。',
     },
     return: {

@@ -1,4 +1,4 @@
-import { choice, date, decimal, files, integer, longText, reference, text } from '#shared/field.ts';
+import { choice, date, decimal, files, helped, integer, longText, reference, text } from '#shared/field.ts';
 import { rating, usually } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 
@@ -31,6 +31,7 @@ export const demand = defineModule({
     part: reference('systemmodule', '所属模块', { among: [{ of: 'system', on: 'system' }] }).optional(),
     unit: text('提出单位'),
     expectedOn: date('期望完成').optional(),
+    acceptUser: helped(reference('user', '验收人').optional(), '上线后由其确认；不填的，由系统所服务的地市确认。'),
     background: longText('需求背景', 5000).optional(),
     content: longText('需求内容'),
     value: longText('预期效果', 2000).optional(),
@@ -40,6 +41,7 @@ export const demand = defineModule({
     targetVersion: text('目标版本', 60),
     plannedOn: date('计划完成'),
     estimateDays: decimal('预计工作量', { min: 0, max: 9999, scale: 1, unit: '人天' }),
+    costImpact: decimal('费用影响', { min: 0, unit: '元' }),
     change: reference('changerecord', '关联变更'),
     release: reference('version', '所属版本'),
     mergedInto: twin,
@@ -76,7 +78,7 @@ export const demand = defineModule({
     },
   },
   form: [
-    { title: '需求', fields: ['title', 'kind', 'priority', 'system', 'part', 'unit', 'expectedOn'] },
+    { title: '需求', fields: ['title', 'kind', 'priority', 'system', 'part', 'unit', 'acceptUser', 'expectedOn'] },
     { title: '说明', fields: ['background', 'content', 'value'] },
     { title: '附件', fields: ['attachments'] },
   ],
@@ -112,6 +114,7 @@ export const demand = defineModule({
         targetVersion: text('目标版本', 60),
         plannedOn: date('计划完成'),
         estimateDays: decimal('预计工作量', { min: 0, max: 9999, scale: 1, unit: '人天' }),
+        costImpact: helped(decimal('费用影响', { min: 0, unit: '元' }).optional(), '超出合同金额的部分；不增加费用的不填。'),
       },
     },
     develop: { title: '开始开发', from: ['scheduled'], to: 'developing', grants: developers },
@@ -129,6 +132,7 @@ export const demand = defineModule({
       from: ['online'],
       to: 'closed',
       grants: { operator: 'all', city: 'area' },
+      actor: 'acceptUser',
       duty: { roles: { city: 'area' } },
       ask: {
         satisfaction: rating('满意度'),

@@ -1,4 +1,4 @@
-import { choice, flag, integer, reference, text } from '#shared/field.ts';
+import { choice, entry, flag, helped, integer, reference, shownWhen, text } from '#shared/field.ts';
 import { percentage } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 
@@ -17,6 +17,10 @@ export const stage = defineModule({
     defaultDays: integer('默认工期', { min: 1, max: 3650, unit: '天' }),
     entryCondition: choice('进入条件', { previous: '上一阶段已验收', documents: '上一阶段文档齐全', none: '无' }),
     needAccept: flag('需要验收', { initial: true }),
+    acceptProcess: shownWhen(
+      helped(entry('验收流程', 'process', 64).optional(), '不选的，按通用的阶段验收流程办理。'),
+      { field: 'needAccept', is: [true] },
+    ),
   },
   unique: [['template', 'code']],
   list: {
@@ -26,7 +30,7 @@ export const stage = defineModule({
   },
   form: [
     { title: '阶段', fields: ['template', 'position', 'code', 'name', 'weight', 'defaultDays'] },
-    { title: '进出', fields: ['entryCondition', 'needAccept'] },
+    { title: '进出', fields: ['entryCondition', 'needAccept', 'acceptProcess'] },
   ],
   related: ['stagetasktemplate.stage', 'documentrequirement.stage'],
   takesAlong: ['stagetasktemplate.stage', 'documentrequirement.stage'],

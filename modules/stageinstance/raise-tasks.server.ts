@@ -11,6 +11,7 @@ interface Asked {
   offsetDays: number;
   durationDays: number;
   milestone: boolean;
+  requireFiles: boolean;
   checklist: { content: string; isRequired: boolean }[];
 }
 
@@ -72,6 +73,7 @@ export async function raiseTasks(
 ): Promise<void> {
   const asked = await context.store.query<Asked>(sql`
     select template.id, name, owner_role as "ownerRole", offset_days as "offsetDays", duration_days as "durationDays", milestone,
+      require_files as "requireFiles",
       (select coalesce(json_agg(json_build_object('content', content, 'isRequired', is_required) order by position), '[]')
         from stagetasktemplate_checklist where parent = template.id) as checklist
     from stagetasktemplate template
@@ -84,7 +86,7 @@ export async function raiseTasks(
   const publisher = sides.operator.find((person) => person !== null) ?? context.viewer.id;
   const today = chinaDay();
   const begun = planStartOn && planStartOn > today ? planStartOn : today;
-  for (const { id: sourceId, name, ownerRole, offsetDays, durationDays, milestone, checklist } of asked) {
+  for (const { id: sourceId, name, ownerRole, offsetDays, durationDays, milestone, ...rest } of asked) {
     const first = addDays(begun, offsetDays);
     const owners = sides[ownerRole].filter((person) => person !== null);
     for (const owner of owners.length > 0 ? owners : [publisher]) {
@@ -101,7 +103,8 @@ export async function raiseTasks(
         planStartOn: first,
         dueAt: endOf(addDays(first, durationDays - 1)),
         needAccept: false,
-        checklist: checklist.map((line) => ({ ...line, isDone: false })),
+        requireFiles: rest.requireFiles,
+        checklist: rest.checklist.map((line) => ({ ...line, isDone: false })),
         source: 'stage',
         sourceId,
       });

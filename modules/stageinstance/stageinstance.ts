@@ -1,4 +1,4 @@
-import { date, integer, longText, reference, text } from '#shared/field.ts';
+import { date, entry, integer, longText, reference, text } from '#shared/field.ts';
 import { percentage, periodFrom } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { stageProblems } from './rules.ts';
@@ -29,6 +29,7 @@ export const stageinstance = defineModule({
   },
   computed: {
     weight: percentage('权重'),
+    acceptProcess: entry('验收流程', 'process', 64),
     actualStartOn: date('实际开始'),
     actualEndOn: date('实际完成'),
     taskRate: percentage('任务完成率'),
@@ -104,7 +105,7 @@ export const stageinstance = defineModule({
   },
   approval: {
     processes: ['stage_accept'],
-    process: () => 'stage_accept',
+    process: ({ acceptProcess }: { acceptProcess: string | null }) => acceptProcess ?? 'stage_accept',
     subject: (record: { name: string }) => `阶段验收：${record.name}`,
     grants: { projectmanager: 'company' },
     duty: { dueAt: 'planEndOn' },

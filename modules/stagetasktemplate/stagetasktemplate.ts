@@ -22,6 +22,7 @@ export const stagetasktemplate = defineModule({
     ),
     durationDays: integer('工期', { min: 1, max: 3650, unit: '天' }),
     milestone: flag('里程碑', { initial: false }),
+    requireFiles: flag('必须上传成果', { initial: false }),
     checklist: lines('检查清单', { content: text('检查内容', 200), isRequired: flag('必须') }),
   },
   unique: [['stage', 'name']],
@@ -31,7 +32,7 @@ export const stagetasktemplate = defineModule({
     sort: 'createdAt',
   },
   form: [
-    { title: '任务', fields: ['stage', 'name', 'ownerRole', 'offsetDays', 'durationDays', 'milestone'] },
+    { title: '任务', fields: ['stage', 'name', 'ownerRole', 'offsetDays', 'durationDays', 'milestone', 'requireFiles'] },
     { title: '检查', fields: ['checklist'] },
   ],
   access: {

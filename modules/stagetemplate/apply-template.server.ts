@@ -20,6 +20,7 @@ interface Defined {
   name: string;
   position: number;
   weight: number;
+  acceptProcess: string | null;
   defaultDays: number;
 }
 
@@ -50,13 +51,15 @@ interface Comparison {
 
 function definedBy(template: string, store: Queryable): Promise<Defined[]> {
   return store.query(sql`
-    select id, code, name, position, weight, default_days as "defaultDays" from stage
+    select id, code, name, position, weight, default_days as "defaultDays",
+      accept_process as "acceptProcess" from stage
     where template = ${template} and deleted_at is null order by position`);
 }
 
 function standingOf({ contract, system }: StageOwner, store: Queryable): Promise<Standing[]> {
   return store.query(sql`
     select instance.id, instance.stage, instance.name, instance.position, instance.weight, instance.status,
+      instance.accept_process as "acceptProcess",
       stage.code
     from stageinstance instance join stage on stage.id = instance.stage
     where instance.deleted_at is null and instance.contract = ${contract}
@@ -68,6 +71,7 @@ function differenceOf(defined: Defined, standing: Standing): string | null {
   const parts = [
     ...(defined.name === standing.name ? [] : [`名称“${standing.name}”改为“${defined.name}”`]),
     ...(defined.weight === standing.weight ? [] : [`权重 ${standing.weight}% 改为 ${defined.weight}%`]),
+    ...(defined.acceptProcess === standing.acceptProcess ? [] : ['改用另一验收流程']),
     ...(defined.position === standing.position ? [] : [`顺序 ${standing.position} 改为 ${defined.position}`]),
   ];
   return parts.length > 0 ? parts.join('，') : null;
@@ -124,19 +128,20 @@ export async function applyTemplate(
   );
   await others.addMany(
     'stageinstance',
-    added.map(({ id, name, position, weight, code }) => ({
+    added.map(({ id, name, position, weight, acceptProcess, code }) => ({
       name,
       contract: owner.contract,
       system: owner.system,
       stage: id,
       position,
       weight,
+      acceptProcess,
       ...dates[all.findIndex((each) => each.code === code)],
     })),
   );
   for (const { defined, standing } of kept) {
-    const { id: stage, name, position, weight } = defined;
-    await others.change('stageinstance', standing.id, { stage, name, position, weight });
+    const { id: stage, name, position, weight, acceptProcess } = defined;
+    await others.change('stageinstance', standing.id, { stage, name, position, weight, acceptProcess });
   }
   for (const { id } of removed) await others.remove('stageinstance', id);
 }

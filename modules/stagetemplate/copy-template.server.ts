@@ -24,7 +24,7 @@ export async function copyTemplate(id: string, others: Others, store: Transactio
   const [copy = ''] = await others.addMany('stagetemplate', [{ ...template }]);
   const stages = await store.query<MadeRecord & { id: string }>(sql`
     select id, position, code, name, weight, default_days as "defaultDays", entry_condition as "entryCondition",
-      need_accept as "needAccept"
+      need_accept as "needAccept", accept_process as "acceptProcess"
     from stage where template = ${id} and deleted_at is null order by position`);
   const copied = new Map(stages.map((stage) => [stage.id, newId()]));
   await others.addMany(
@@ -39,7 +39,7 @@ export async function copyTemplate(id: string, others: Others, store: Transactio
 async function copyTasks(copied: ReadonlyMap<string, string>, others: Others, store: Transaction): Promise<void> {
   const tasks = await store.query<MadeRecord & { id: string; stage: string }>(sql`
     select id, stage, name, owner_role as "ownerRole", offset_days as "offsetDays", duration_days as "durationDays",
-      milestone
+      milestone, require_files as "requireFiles"
     from stagetasktemplate where stage = any(${[...copied.keys()]}) and deleted_at is null`);
   const ids = new Map(tasks.map((task) => [task.id, newId()]));
   await others.addMany(

@@ -26,6 +26,7 @@ const compared: Record<WorkStep['noun'], Fields> = {
 export async function askedBy(stages: readonly string[], store: Queryable): Promise<Asked> {
   const task = await store.query<Wanted>(sql`
     select stage, name, owner_role as "ownerRole", offset_days as "offsetDays", duration_days as "durationDays", milestone,
+      require_files as "requireFiles",
       (select string_agg(content || case when is_required then '（必须）' else '' end, '、' order by position)
         from stagetasktemplate_checklist where parent = template.id) as checklist
     from stagetasktemplate template

@@ -46,6 +46,7 @@ export const workFields = {
   dueReason: longText('期限调整原因', 500).optional(),
   estimateHours: decimal('预计工时', { min: 0, max: 10_000, scale: 1, unit: '小时' }).optional(),
   needAccept: flag('需要验收', { initial: true }),
+  requireFiles: flag('必须上传成果', { initial: false }),
   checklist: lines('检查项', {
     content: text('检查内容', 200),
     isRequired: flag('必须', { initial: false }),

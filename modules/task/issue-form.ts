@@ -13,7 +13,7 @@ export const issueForm = defineModule({
   form: [
     { title: '任务', fields: ['title', 'kind', 'priority', 'content'] },
     { title: '分派', fields: ['owners', 'way', 'collaborators', 'watchers', 'isPublished'] },
-    { title: '时间', fields: ['planStartOn', 'dueAt', 'estimateHours', 'needAccept'] },
+    { title: '时间', fields: ['planStartOn', 'dueAt', 'estimateHours', 'needAccept', 'requireFiles'] },
     { title: '关联', fields: ['project', 'contract', 'stage', 'system', 'module', 'demand', 'parent'] },
     { title: '检查项、下级任务与附件', fields: ['checklist', 'parts', 'tags', 'attachments'] },
   ],

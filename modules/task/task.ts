@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, instant, longText, objectOf, reference, requiredWhen, shownWhen, text } from '#shared/field.ts';
+import { decimal, files, instant, longText, objectOf, reference, requiredWhen, shownWhen, text } from '#shared/field.ts';
 import { anew, percentage } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { version } from '#shared/version.ts';
@@ -27,6 +27,7 @@ export const task = defineModule({
     suspendedAt: instant('挂起时间'),
     summary: longText('完成情况', 5000),
     shortfall: longText('未达 100% 的原因', 500),
+    resultFiles: files('成果附件'),
     opinion: longText('验收意见', 2000),
   },
   states: {
@@ -62,7 +63,7 @@ export const task = defineModule({
   form: [
     { title: '任务', fields: ['title', 'kind', 'priority', 'content'] },
     { title: '人员', fields: ['owner', 'collaborators', 'watchers'] },
-    { title: '时间', fields: ['planStartOn', 'dueAt', 'estimateHours', 'needAccept'] },
+    { title: '时间', fields: ['planStartOn', 'dueAt', 'estimateHours', 'needAccept', 'requireFiles'] },
     { title: '关联', fields: ['project', 'contract', 'stage', 'system', 'module', 'demand', 'parent'] },
     { title: '检查项与附件', fields: ['checklist', 'tags', 'attachments'] },
   ],
@@ -117,6 +118,7 @@ export const task = defineModule({
       ask: {
         summary: longText('完成情况', 5000),
         shortfall: requiredWhen(shownWhen(longText('未达 100% 的原因', 500).optional(), unfinished), unfinished),
+        resultFiles: requiredWhen(files('成果附件'), { field: 'requireFiles', is: [true] }),
       },
       consequence: '需要验收的任务交给发布人验收，不需要的直接完成。',
       effect: '来自会议议定事项的任务完成时，议定事项随之落实。',
