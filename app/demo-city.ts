@@ -52,7 +52,12 @@ async function work(
     const auditRemark = '清单缺少两个县区，请补充后重新提交。';
     await cast.take('citytaskitem', item, 'return', operator, { auditRemark });
   }
-  if (progress === 'passed') await cast.take('citytaskitem', item, 'pass', operator, { auditRemark: '符合要求。' });
+  if (progress !== 'passed') return;
+  // Kept where the task asks for a score.
+  await cast.take('citytaskitem', item, 'pass', operator, {
+    auditRemark: '符合要求。',
+    score: 84 + (city.charCodeAt(35) % 14),
+  });
 }
 
 /** Answers when it began, where it is no draft. */
@@ -69,6 +74,7 @@ async function seedTask(
     ...content,
     // Results of the demo are looked at, so that every state occurs.
     needAudit: true,
+    needScore: ending === 'closed',
     remindDays: 2,
     areas: demoCities.map((city) => idOf(areas, city)),
     dueAt: afternoon(Math.max(dueInDays, 1)),

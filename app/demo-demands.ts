@@ -29,6 +29,8 @@ export async function seedDemands(seeder: Seeder, engine: Engine, people: Ids): 
     const id = await cast.add('demand', person, {
       ...content,
       system: found?.id,
+      // Whoever of a city asks for something says whether it is what was asked for.
+      acceptUser: isServed ? person : null,
       expectedOn: day(60 - askedDaysAgo / 2),
       background: '来自日常办理中的集中反映。',
       value: '减少重复操作，提高办理效率。',
@@ -45,6 +47,7 @@ export async function seedDemands(seeder: Seeder, engine: Engine, people: Ids): 
     if (planned.includes(status)) {
       await store.execute(sql`
         update demand set target_version = ${`V2.${index % 4}`}, planned_on = ${day(30 - index)}, estimate_days = ${4 + (index % 9)},
+          cost_impact = ${index % 3 === 0 ? 20_000 + index * 5_000 : null},
           satisfaction = ${status === 'closed' ? 5 - (index % 3) : null} where id = ${id}`);
     }
     pasts.push({ module: 'demand', record: id, startedAt: daysAgo(askedDaysAgo) });

@@ -15,6 +15,7 @@ import {
   look,
   manager,
   operator,
+  otherLeader,
   prepareChanges,
   submit,
   work,
@@ -141,6 +142,35 @@ describe('carrying a change out', () => {
     const open = await plan(implementer);
     expect(await take('implement', open.id, colleague)).toMatchObject({ status: 422 });
     expect(await take('implement', open.id, author)).toMatchObject({ code: 0 });
+  });
+
+  it('is told beforehand to those whom it affects, and so is that it is put off or off', async () => {
+    const { factory, database } = application;
+    const [contractOf] = await database.query<{ company: string }>(sql`
+      select company from contract where id = ${contract}`);
+    const implementer = await factory.person('company', { company: contractOf?.company ?? '' });
+    const { id } = await plan(implementer, 2);
+    const told = async (person: Person) =>
+      (
+        await database.query<{ text: string }>(sql`
+          select text from notice where user_id = ${person.id} and kind = 'message' and link like ${`%record=${id}`}
+          order by created_at, id`)
+      ).map(({ text }) => text);
+    for (const person of [cityLeader, manager, implementer]) {
+      expect(await told(person)).toEqual([expect.stringMatching(/将实施变更：.+，不停止服务$/)]);
+    }
+    for (const person of [otherLeader, author]) expect(await told(person)).toEqual([]);
+    const answers = {
+      windowStart: new Date(Date.now() + 90_000_000).toISOString(),
+      windowEnd: new Date(Date.now() + 95_000_000).toISOString(),
+      implementer: implementer.id,
+    };
+    expect(await take('reschedule', id, author, answers)).toMatchObject({ code: 0 });
+    expect(await take('cancel', id, author, { cancelReason: '不再需要' })).toMatchObject({ code: 0 });
+    expect((await told(cityLeader)).slice(1)).toEqual([
+      expect.stringContaining('的变更改期：'),
+      expect.stringMatching(/^“.+”原定 .+ 的变更已取消$/),
+    ]);
   });
 
   it('is not planned in the past, nor backwards', async () => {

@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag';
-import { formerState } from '#server/crud/former-state.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { takeTurns } from '#server/database/take-turns.ts';
 import type { Context } from '#server/module/context.ts';
@@ -66,10 +65,6 @@ export default serve(changerecord, {
   effects: {
     schedule: (record, _others, context) => tellAffected(record, 'schedule', context),
     reschedule: (record, _others, context) => tellAffected(record, 'reschedule', context),
-    async cancel(record, _others, context) {
-      const from = await formerState('changerecord', record, context.store);
-      if (from === 'scheduled') await tellAffected(record, 'cancel', context);
-    },
     async fail(record, others) {
       const { id } = await others.add('problem', {
         title: `变更失败：${record.title}`.slice(0, 100),
@@ -92,6 +87,11 @@ export default serve(changerecord, {
     emergency(record) {
       if (record.level !== 'urgent') throw new AppError('refused', '只有紧急变更可以先实施后补审批');
       return { actualStart: new Date().toISOString() };
+    },
+    // Only what was told of before is called off.
+    async cancel(record, _answers, context) {
+      if (record.status === 'scheduled') await tellAffected(record, 'cancel', context);
+      return undefined;
     },
     schedule: keepApart,
     reschedule: keepApart,

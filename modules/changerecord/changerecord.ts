@@ -240,7 +240,7 @@ export const changerecord = defineModule({
       to: 'cancelled',
       grants: { operator: 'all', projectmanager: 'company' },
       ask: { cancelReason: text('取消原因', 500) },
-      effect: '已经排期的，通知的人随之得知取消。',
+      consequence: '取消后不能恢复。已经排期的，得到过排期通知的人随之得知取消。',
       isDangerous: true,
     },
   },

@@ -30,7 +30,8 @@ export async function tellAffected(
     select coalesce((select name from systemitem where id = ${system}), (select name from contract where id = ${contract})) as name`);
   const when = whenOf(windowStart, windowEnd);
   const stop = stopService ? '，期间停止服务' : '，不停止服务';
-  const text = step === 'cancel' ? `“${about?.name}”原定 ${when} ${said[step]}` : `“${about?.name}”${said[step]}：${when}${stop}`;
+  const text =
+    step === 'cancel' ? `“${about?.name}”原定 ${when} ${said[step]}` : `“${about?.name}”${said[step]}：${when}${stop}`;
   const people = sql`
     select distinct person.id from "user" person
     left join user_positions post on post.parent = person.id

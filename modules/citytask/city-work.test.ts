@@ -168,6 +168,21 @@ describe('a task for cities', () => {
     expect(await look('citytask', loose.id)).toMatchObject({ doneCount: 1 });
   });
 
+  it('is scored where that is asked for, and tells the average', async () => {
+    const { id, items } = await published({ needAudit: true, needScore: true });
+    const item = itemOf(items, area).id;
+    await take('citytaskitem', item, 'receive', city, { owner: city.id });
+    await take('citytaskitem', item, 'submit', city, { resultText: '已完成', resultFiles: [] });
+    expect(await take('citytaskitem', item, 'pass', operator)).toMatchObject({
+      fields: [{ path: 'answers.score', message: '请填写得分' }],
+    });
+    expect(await take('citytaskitem', item, 'pass', operator, { score: 92 })).toMatchObject({ code: 0 });
+    expect(await look('citytask', id)).toMatchObject({ averageScore: 92 });
+
+    const unscored = await published({ needAudit: false, needScore: null });
+    expect(await look('citytaskitem', itemOf(unscored.items, area).id)).toMatchObject({ needScore: false });
+  });
+
   it('takes what is not done with it when it ends', async () => {
     const { id, items } = await published({ needAudit: false, requireFiles: false });
     const [done, open] = [itemOf(items, area).id, itemOf(items, otherArea).id];

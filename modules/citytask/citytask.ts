@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { choice, decimal, files, flag, helped, instant, integer, longText, reference, references, shownWhen, text } from '#shared/field.ts';
+import {
+  choice,
+  decimal,
+  files,
+  flag,
+  helped,
+  instant,
+  integer,
+  longText,
+  reference,
+  references,
+  shownWhen,
+  text,
+} from '#shared/field.ts';
 import { usually } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 
@@ -70,7 +83,18 @@ export const citytask = defineModule({
     cancelled: { label: '已取消', color: 'black' },
   },
   list: {
-    columns: ['number', 'title', 'kind', 'priority', 'areas', 'dueAt', 'itemCount', 'doneCount', 'averageScore', 'status'],
+    columns: [
+      'number',
+      'title',
+      'kind',
+      'priority',
+      'areas',
+      'dueAt',
+      'itemCount',
+      'doneCount',
+      'averageScore',
+      'status',
+    ],
     filters: ['title', 'kind', 'priority', 'areas', 'status', 'dueAt'],
     sort: '-createdAt',
   },

@@ -72,6 +72,25 @@ describe('the trace of a demand', () => {
   });
 });
 
+describe('the acceptance of a demand', () => {
+  it('is the step of whom it names, and what it costs is told with its plan', async () => {
+    const acceptUser = await app.factory.person('editor');
+    const id = await app.factory.add('demand', { system, part: null, acceptUser: acceptUser.id });
+    await app.database.execute(sql`update demand set status = 'accepted', approval = 'approved' where id = ${id}`);
+    const take = (event: string, version: number, by: Person, answers: object = {}) =>
+      app.call(`/demand/${event}`, { id, version, answers }, by);
+    const plan = { targetVersion: 'V2.1', plannedOn: '2099-01-31', estimateDays: 5, costImpact: 30_000 };
+    expect(await take('schedule', 1, developer, plan)).toMatchObject({ code: 0 });
+    for (const [index, event] of ['develop', 'test', 'release'].entries()) {
+      expect(await take(event, index + 2, developer)).toMatchObject({ code: 0 });
+    }
+    const seen = await app.call<{ record: object }>('/demand/detail', { id }, acceptUser);
+    expect(seen.data.record).toMatchObject({ costImpact: 30_000, status: 'online' });
+    expect(await take('confirm', 5, developer, { satisfaction: 5 })).not.toMatchObject({ code: 0 });
+    expect(await take('confirm', 5, acceptUser, { satisfaction: 5 })).toMatchObject({ code: 0 });
+  });
+});
+
 describe('a duplicate of a demand', () => {
   const mergeOf = (id: string, mergedInto: string) =>
     app.call('/demand/merge', { id, version: 1, answers: { mergedInto } }, operator);

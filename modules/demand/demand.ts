@@ -114,7 +114,10 @@ export const demand = defineModule({
         targetVersion: text('目标版本', 60),
         plannedOn: date('计划完成'),
         estimateDays: decimal('预计工作量', { min: 0, max: 9999, scale: 1, unit: '人天' }),
-        costImpact: helped(decimal('费用影响', { min: 0, unit: '元' }).optional(), '超出合同金额的部分；不增加费用的不填。'),
+        costImpact: helped(
+          decimal('费用影响', { min: 0, unit: '元' }).optional(),
+          '超出合同金额的部分；不增加费用的不填。',
+        ),
       },
     },
     develop: { title: '开始开发', from: ['scheduled'], to: 'developing', grants: developers },

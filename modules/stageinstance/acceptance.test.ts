@@ -2,10 +2,13 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InstanceDetail, WorkItem } from '#modules/workflow/tasks.ts';
 import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
+import type { Engine } from '#server/engine/engine.ts';
+import { diagram, element, flows } from '#server/engine/testing/diagram.ts';
 import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 
 let app: TestApplication;
+let engine: Engine;
 let operator: Person;
 let manager: Person;
 let worker: Person;
@@ -20,7 +23,7 @@ let contract: string;
 
 beforeAll(async () => {
   const approving = await approvingApplication();
-  ({ app } = approving);
+  ({ app, engine } = approving);
   const { factory } = app;
   administrator = await factory.person('admin');
   await approving.deploy(administrator, 'stageinstance/stage_accept');
@@ -134,6 +137,28 @@ describe('the acceptance of a stage', () => {
     await decide('approve', leaders[2]);
     await decide('approve', operator);
     expect(await waiting()).toEqual(['admin_review']);
+  });
+
+  it('goes by the process that the stage of its template names', async () => {
+    const { factory } = app;
+    const xml = diagram(
+      'stage_accept_short',
+      element('startEvent', 'start'),
+      element('userTask', 'platform', { name: '平台审核', 'camunda:candidateGroups': 'role:operator' }),
+      element('endEvent', 'end'),
+      flows('start -> platform', 'platform -> end'),
+    );
+    await app.database.transaction((store) => engine.deploy(store, { id: administrator.id, name: '管理员' }, { xml }));
+    const stageTemplate = await factory.add('stagetemplate', { appliesTo: 'contract' });
+    const asked = { entryCondition: 'none', needAccept: true, acceptProcess: 'stage_accept_short' };
+    await factory.add('stage', { template: stageTemplate, position: 1, ...asked });
+    await factory.seed((seeder) => seeder.put('stagetemplate', stageTemplate, 'enabled'));
+    contract = await factory.add('contract', { company, manager: supervisor, areas, project: null });
+    await factory.seed((seeder) => seeder.put('contract', contract, 'performing'));
+    const apply = { id: stageTemplate, targets: [contract] };
+    expect(await app.call('/stagetemplate/apply', apply, administrator)).toMatchObject({ code: 0 });
+    expect(await handIn()).toMatchObject({ code: 0 });
+    expect(await waiting()).toEqual(['platform']);
   });
 
   it('asks nobody of a city that the contract does not serve, and one leader of a city only', async () => {

@@ -32,7 +32,10 @@ export const stagetasktemplate = defineModule({
     sort: 'createdAt',
   },
   form: [
-    { title: '任务', fields: ['stage', 'name', 'ownerRole', 'offsetDays', 'durationDays', 'milestone', 'requireFiles'] },
+    {
+      title: '任务',
+      fields: ['stage', 'name', 'ownerRole', 'offsetDays', 'durationDays', 'milestone', 'requireFiles'],
+    },
     { title: '检查', fields: ['checklist'] },
   ],
   access: {

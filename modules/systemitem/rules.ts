@@ -34,10 +34,7 @@ export function systemHealth(standing: SystemStanding): Health | null {
     standing.graveProblems ?? 0,
   ];
   const isInTrouble =
-    days > trouble.stageDays ||
-    modules >= trouble.modules ||
-    tasks >= trouble.tasks ||
-    problems >= trouble.problems;
+    days > trouble.stageDays || modules >= trouble.modules || tasks >= trouble.tasks || problems >= trouble.problems;
   if (isInTrouble) return 'red';
   const isRisky = stages > 0 || modules >= risky.modules || tasks >= risky.tasks || problems >= risky.problems;
   return isRisky ? 'yellow' : 'green';

@@ -322,6 +322,20 @@ describe('work on a task', () => {
     expect(await submit()).toMatchObject({ code: 0 });
   });
 
+  it('that has to bring files is handed in with them alone, which stay with it', async () => {
+    const id = await begun({ requireFiles: true, needAccept: true });
+    const file = crypto.randomUUID();
+    await app.database.execute(sql`
+      insert into file (id, name, extension, size_bytes, sha256, uploaded_by)
+      values (${file}, '测试报告.pdf', 'pdf', 1000, ${file}, ${worker.id})`);
+    const said = { summary: '完成', shortfall: '余量' };
+    expect(await step(id, 'submit', worker, said)).toMatchObject({
+      fields: [{ path: 'answers.resultFiles', message: '请上传成果附件' }],
+    });
+    expect(await step(id, 'submit', worker, { ...said, resultFiles: [file] })).toMatchObject({ code: 0 });
+    expect(await read(id)).toMatchObject({ status: 'submitted', resultFiles: [file] });
+  });
+
   it('is asked for by the publisher', async () => {
     const id = await begun();
 

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { decimal, files, instant, longText, objectOf, reference, requiredWhen, shownWhen, text } from '#shared/field.ts';
+import {
+  decimal,
+  files,
+  instant,
+  longText,
+  objectOf,
+  reference,
+  requiredWhen,
+  shownWhen,
+  text,
+} from '#shared/field.ts';
 import { anew, percentage } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { version } from '#shared/version.ts';

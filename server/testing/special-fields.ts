@@ -128,7 +128,8 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
     confirmUntil: '2098-02-03',
     appealUntil: '2098-03-03',
   }),
-  citytask: () => ({ remindDays: 2 }),
+  citytask: () => ({ remindDays: 2, needScore: false }),
+  stage: () => ({ acceptProcess: null }),
   content: () => ({ publishAt: null, expireAt: null }),
   message: () => ({ sendAt: null, aboutModule: null, aboutRecord: null, replyTo: null }),
   contractchange: () => ({
@@ -137,7 +138,7 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
     newEndOn: '2027-06-30',
     newProjectManager: null,
   }),
-  demand: () => ({ part: null }),
+  demand: () => ({ part: null, acceptUser: null }),
   dayoff: () => ({ startOn: '2026-02-03', startHalf: 'am', endOn: '2026-02-04', endHalf: 'pm', substitute: null }),
   dayoffquota: (count) => ({ year: 2000 + (count % 100), kind: 'annual', days: 5 }),
   menu: (count) => ({
@@ -164,6 +165,7 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
   meetingtype: () => ({ needAudit: false, needMinutes: true, minutesDueDays: 3 }),
   registration: (count) => ({ username: `applicant_${count}`, role: 'editor', area: null, company: null }),
   task: () => ({
+    requireFiles: false,
     kind: 'common',
     dueAt: '2099-03-01T10:00:00.000Z',
     planStartOn: null,

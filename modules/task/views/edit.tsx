@@ -6,7 +6,10 @@ import { task } from '../task.ts';
 /** A task as it is changed: the reason of a new time limit stands beside it. */
 const sections = task.declaration.form.map((section) =>
   section.title === '时间'
-    ? { ...section, fields: ['planStartOn', 'dueAt', 'dueReason', 'estimateHours', 'needAccept', 'requireFiles'] as const }
+    ? {
+        ...section,
+        fields: ['planStartOn', 'dueAt', 'dueReason', 'estimateHours', 'needAccept', 'requireFiles'] as const,
+      }
     : section,
 );
 
