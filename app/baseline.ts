@@ -44,6 +44,7 @@ async function deployShipped(seeder: Seeder, engine: Engine, adminId: string): P
     resourceplan: '资源管理',
     stageinstance: '计划管理',
     taskextension: '任务管理',
+    tasktransfer: '任务管理',
     version: '版本管理',
     workflow: '行政办公',
   };

@@ -36,5 +36,21 @@ export async function seedExtensions(seeder: Seeder, engine: Engine): Promise<vo
     if (end.verb) await cast.decide(id, end.verb, end.opinion);
     pasts.push({ module: 'taskextension', record: id, startedAt: daysAgo(askedDaysAgo) });
   }
-  await moveToPast(pasts, seeder);
+  await moveToPast([...pasts, ...(await seedTransfer(seeder, cast))], seeder);
+}
+
+/** Lets somebody ask that a colleague takes his task over, which waits for the publisher. */
+async function seedTransfer(seeder: Seeder, cast: DemoCast): Promise<Past[]> {
+  const found = await seeder.context.store.one<{ task: string; owner: string; colleague: string }>(sql`
+    select task.id as task, task.owner, colleague.id as colleague from task
+    join "user" person on person.id = task.owner
+    join "user" colleague on colleague.companies && person.companies and colleague.id not in (person.id, task.publisher)
+    where task.status = 'received' and task.publisher <> task.owner and task.parent is null
+    order by task.number desc, colleague.username limit 1`);
+  if (!found) return [];
+  const reason = '下周起调往其他项目驻场，请由同组同事接手，已交接资料。';
+  const given = { task: found.task, newOwner: found.colleague, reason, attachments: [] };
+  const id = await cast.add('tasktransfer', found.owner, given);
+  await cast.submit('tasktransfer', id, found.owner);
+  return [{ module: 'tasktransfer', record: id, startedAt: daysAgo(1) }];
 }

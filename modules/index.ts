@@ -83,6 +83,7 @@ import { systemtype } from './systemtype/systemtype.ts';
 import { task } from './task/task.ts';
 import { taskextension } from './taskextension/taskextension.ts';
 import { tasklog } from './tasklog/tasklog.ts';
+import { tasktransfer } from './tasktransfer/tasktransfer.ts';
 import { temperaturerecord } from './temperaturerecord/temperaturerecord.ts';
 import { user } from './user/user.ts';
 import { usergroup } from './usergroup/usergroup.ts';
@@ -130,6 +131,7 @@ export const modules = [
   task,
   tasklog,
   taskextension,
+  tasktransfer,
   contentcategory,
   content,
   contentread,

@@ -65,6 +65,7 @@ import { taskJobs } from './task/receive-job.server.ts';
 import task from './task/task.server.ts';
 import taskextension from './taskextension/taskextension.server.ts';
 import tasklog from './tasklog/tasklog.server.ts';
+import tasktransfer from './tasktransfer/tasktransfer.server.ts';
 import temperaturerecord from './temperaturerecord/temperaturerecord.server.ts';
 import { logJobs } from './user/operation-log.server.ts';
 import user from './user/user.server.ts';
@@ -97,6 +98,7 @@ export const served: readonly ServedModule[] = [
   task,
   tasklog,
   taskextension,
+  tasktransfer,
   dayoff,
   department,
   usergroup,

@@ -77,7 +77,7 @@ export const task = defineModule({
     { title: '关联', fields: ['project', 'contract', 'stage', 'system', 'module', 'demand', 'parent'] },
     { title: '检查项与附件', fields: ['checklist', 'tags', 'attachments'] },
   ],
-  related: ['taskextension.task'],
+  related: ['taskextension.task', 'tasktransfer.task'],
   due: { field: 'dueAt', open: openStates.filter((state) => state !== 'suspended'), people: ['owner'] },
   axes: {
     area: ['contract.areas', 'owner.areas'],

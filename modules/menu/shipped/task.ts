@@ -54,6 +54,14 @@ export const taskMenu: ShippedMenu = {
       roles: anyone,
     },
     {
+      name: 'TaskTransfer',
+      path: 'transfer',
+      title: '转交申请',
+      icon: 'swap',
+      component: 'tasktransfer/lists',
+      roles: anyone,
+    },
+    {
       name: 'TaskEdit',
       path: 'edit',
       title: '编辑任务',

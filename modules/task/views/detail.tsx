@@ -5,8 +5,8 @@ import { useSession } from '#web/api/session.ts';
 import { DetailPage } from '#web/page/detail-page.tsx';
 import { postponable } from '../rules.ts';
 import { task } from '../task.ts';
+import { AskingButtons } from './parts/asking-buttons.tsx';
 import { Checklist } from './parts/checklist.tsx';
-import { ExtensionButton } from './parts/extension-button.tsx';
 import { LogButton } from './parts/log-dialog.tsx';
 import { Parts } from './parts/parts.tsx';
 import { TaskHead } from './parts/task-head.tsx';
@@ -44,7 +44,9 @@ export default function TaskDetail() {
         record && (
           <>
             {mayWork && <LogButton task={record} />}
-            {isWorker && record.publisher !== me && isPostponable && <ExtensionButton id={id} />}
+            {isWorker && record.publisher !== me && isPostponable && (
+              <AskingButtons id={id} isOwner={record.owner === me} />
+            )}
             {record.publisher === me && isUnderWay && <UrgeButton id={id} />}
           </>
         )
