@@ -4,7 +4,7 @@ import { computedNames } from '#server/approval/record-facts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { type FieldKind, type Fields, metaOf } from '#shared/field.ts';
-import type { FormContent } from '#shared/form/form-content.ts';
+import type { FormContent } from '#shared/form/form-spec.ts';
 import { processFieldsOf } from '#shared/form/process-fields.ts';
 import type { listForms } from './references.ts';
 

@@ -1,6 +1,6 @@
 import { createdAt, instant, json, key } from '#server/database/columns.ts';
 import { integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '#server/database/drizzle.ts';
-import type { FormContent } from '#shared/form/form-content.ts';
+import type { FormContent } from '#shared/form/form-spec.ts';
 
 /** A form that is being designed; `version` guards against two people saving over each other. */
 export const processForm = pgTable(

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { errorAt, type Problem, warningAt } from '#shared/bpmn/problem.ts';
 import type { ProcessModel } from '#shared/bpmn/process-model.ts';
 import { bindForms, type FormNode, fieldsOfProcess, isFormNode, permissionsOf } from '#shared/form/bind-forms.ts';
-import type { FormContent } from '#shared/form/form-content.ts';
+import type { FormContent } from '#shared/form/form-spec.ts';
 
 /** A form as a deployed process keeps it. */
 export interface PinnedForm {

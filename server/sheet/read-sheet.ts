@@ -5,7 +5,7 @@ import type { SheetLimits, SheetRow } from './sheet-row.ts';
 const threadLimits = {
   heapMb: 256,
   timeoutMs: 20_000,
-  tooMuch: '该表格的内容过多或过于复杂，无法读取，请用导入模板重新填写',
+  tooMuch: '该表格的内容过多或过于复杂，无法读取',
 };
 
 /**

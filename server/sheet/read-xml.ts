@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { AppError } from '#shared/error.ts';
+import { unreadableSheet } from './unreadable-sheet.ts';
 
 /** What is done with the elements of a file as they come. Names are without prefix. */
 export interface XmlHandlers {
@@ -30,7 +31,7 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandl
       handle(given);
     };
   parser.on('error', () => {
-    throw new AppError('invalid', '无法读取该表格，请用导入模板重新填写');
+    throw unreadableSheet();
   });
   parser.on(
     'opentag',

@@ -2,6 +2,7 @@ import type { Archive } from '#server/file/archive.ts';
 import { AppError } from '#shared/error.ts';
 import { readXml } from './read-xml.ts';
 import type { SheetLimits, SheetRow, SheetValue } from './sheet-row.ts';
+import { unreadableSheet } from './unreadable-sheet.ts';
 import { dateStyles, firstSheet, sharedTexts } from './workbook-parts.ts';
 
 const dayMs = 86_400_000;
@@ -91,7 +92,7 @@ class RowBuilder {
   #beginRow(given: string | undefined): void {
     const number = given === undefined ? this.#row.number + 1 : Number(given);
     if (!Number.isInteger(number) || number <= this.#row.number || number > lastRow) {
-      throw new AppError('invalid', '无法读取该表格，请用导入模板重新填写');
+      throw unreadableSheet();
     }
     this.#row = { number, cells: [] };
     this.#column = -1;

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Archive } from '#server/file/archive.ts';
 import { AppError } from '#shared/error.ts';
 import { readXml, type XmlHandlers } from './read-xml.ts';
+import { unreadableSheet } from './unreadable-sheet.ts';
 
 const folder = 'xl';
 
@@ -33,7 +34,7 @@ export async function firstSheet(archive: Archive): Promise<{ path: string; isFr
   });
   const path = posix.resolve(`/${folder}`, target ?? '').slice(1);
   if (target && archive.has(path)) return { path, isFrom1904 };
-  throw new AppError('invalid', '无法读取该表格，请用导入模板重新填写');
+  throw unreadableSheet();
 }
 
 /** The texts that cells point to. Throws `tooLarge` past the limit of characters. */

@@ -1,7 +1,7 @@
 import { type Permission, readPermissions } from '#shared/bpmn/field-permissions.ts';
 import { mergedFields } from '#shared/bpmn/form-fields.ts';
 import type { FlowNode, FormField, ProcessModel, StartEventNode, UserTaskNode } from '#shared/bpmn/process-model.ts';
-import type { FormContent } from './form-content.ts';
+import type { FormContent } from './form-spec.ts';
 import { processFieldsOf } from './process-fields.ts';
 
 /** A node that may have a form. */

@@ -1,5 +1,5 @@
 import type { FormField } from '#shared/bpmn/process-model.ts';
-import type { FormColumnSpec, FormContent, FormFieldSpec } from './form-content.ts';
+import type { FormColumnSpec, FormContent, FormFieldSpec } from './form-spec.ts';
 
 /** The fields of a form as the engine and the pages take them, in their order. */
 export function processFieldsOf({ columns, groups }: FormContent): FormField[] {

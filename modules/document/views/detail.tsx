@@ -15,9 +15,7 @@ export default function DocumentDetail() {
   const isReturned = data?.record.status === 'returned';
   const { data: versions = [] } = useCall(listVersions, { id }, { enabled: isReturned, isSilent: true });
   const [isOpen, open] = useState(false);
-  const { title = '', versionCount } = data?.record ?? {};
-  // What was approved before annotations were settled with it has nothing to be mended either.
-  const openAnnotations = data?.record.approval === 'approved' ? null : data?.record.openAnnotations;
+  const { title = '', versionCount, openAnnotations } = data?.record ?? {};
   const marked = (isReturned && versions[0]?.marked) || [];
   return (
     <>

@@ -1,5 +1,5 @@
 import { pathSeparator } from '#shared/bpmn/comparison/process-parts.ts';
-import { formFieldTypes } from '#shared/form/form-content.ts';
+import { formFieldTypes } from '#shared/form/form-spec.ts';
 import { fieldStep, optionStep } from './field-names.ts';
 
 /** One value of a part, where it stands. */

@@ -1,13 +1,8 @@
 import { Button, Segmented } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { AppError } from '#shared/error.ts';
-import {
-  type FormContent,
-  type FormFieldType,
-  formContent,
-  formFieldTypes,
-  formProblems,
-} from '#shared/form/form-content.ts';
+import { formContent, formProblems } from '#shared/form/form-content.ts';
+import { type FormContent, type FormFieldType, formFieldTypes } from '#shared/form/form-spec.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';

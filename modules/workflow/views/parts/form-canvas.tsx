@@ -15,7 +15,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { Button, Form, Input } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import { fieldsOf } from '#shared/bpmn/form-fields.ts';
-import { formFieldTypes } from '#shared/form/form-content.ts';
+import { formFieldTypes } from '#shared/form/form-spec.ts';
 import { processFieldsOf } from '#shared/form/process-fields.ts';
 import { FormField, isWide } from '#web/kit/form-field.tsx';
 import { fieldProperties } from '#web/kit/property.ts';

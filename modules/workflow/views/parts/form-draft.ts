@@ -4,7 +4,7 @@ import {
   type FormFieldSpec,
   type FormFieldType,
   formFieldTypes,
-} from '#shared/form/form-content.ts';
+} from '#shared/form/form-spec.ts';
 
 /** A field while it is edited; the key stays when its id changes. */
 export interface DraftField extends FormFieldSpec {

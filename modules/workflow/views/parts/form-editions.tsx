@@ -1,7 +1,7 @@
 import { Button, Drawer, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { FormContent } from '#shared/form/form-content.ts';
+import type { FormContent } from '#shared/form/form-spec.ts';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';

@@ -1,7 +1,7 @@
 import { Button, Form, Modal, Select } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { dict } from '#modules/dict/dict.ts';
-import { type FormFieldSpec, formFieldTypes } from '#shared/form/form-content.ts';
+import { type FormFieldSpec, formFieldTypes } from '#shared/form/form-spec.ts';
 import { useCall } from '#web/api/query.ts';
 import { clearing } from '#web/kit/clearing.tsx';
 import type { DraftField } from './form-draft.ts';

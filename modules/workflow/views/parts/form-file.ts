@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type FormContent, formContent } from '#shared/form/form-content.ts';
+import { formContent } from '#shared/form/form-content.ts';
+import type { FormContent } from '#shared/form/form-spec.ts';
 
 const formatName = 'tongtu-form';
 

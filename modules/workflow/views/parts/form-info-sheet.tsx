@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { AppError } from '#shared/error.ts';
 import { longText, text } from '#shared/field.ts';
-import type { FormContent } from '#shared/form/form-content.ts';
+import type { FormContent } from '#shared/form/form-spec.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';

@@ -2,7 +2,7 @@ import { Button, Form, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { beginningOf, writableFields } from '#shared/bpmn/form-fields.ts';
 import { chinaDay } from '#shared/day.ts';
-import type { FormContent } from '#shared/form/form-content.ts';
+import type { FormContent } from '#shared/form/form-spec.ts';
 import { processFieldsOf } from '#shared/form/process-fields.ts';
 import { showToast } from '#web/api/toast.ts';
 import { sampleOf } from './form-sample.ts';

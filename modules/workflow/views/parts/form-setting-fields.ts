@@ -1,5 +1,5 @@
 import { choice, decimal, type Fields, flag, helped, integer, lines, text } from '#shared/field.ts';
-import { type FormColumnSpec, type FormFieldSpec, formFieldTypes } from '#shared/form/form-content.ts';
+import { type FormColumnSpec, type FormFieldSpec, formFieldTypes } from '#shared/form/form-spec.ts';
 
 /** What can be set on a field of a type, as inputs like any others. */
 export function settingFields(
