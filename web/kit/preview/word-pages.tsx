@@ -1,5 +1,7 @@
-import { renderAsync } from 'docx-preview';
-import { useEffect, useRef } from 'react';
+import { parseAsync, renderDocument } from 'docx-preview';
+import { useEffect, useRef, useState } from 'react';
+import './sheet-content.css';
+import { cutParts, type WordPart } from './word-parts.ts';
 
 interface WordPagesProps {
   content: Blob;
@@ -25,9 +27,21 @@ export function disarm(drawn: ParentNode): void {
   }
 }
 
-/** The pages of a word document. It is drawn apart from the page, so that its styles reach nothing but itself. */
+/** Parts of a document that are drawn at once without holding up the page: some two hundred pages. */
+const mostParts = 30_000;
+
+const options = {
+  ignoreFonts: true,
+  ignoreWidth: false,
+  renderAltChunks: false,
+  renderComments: false,
+  useBase64URL: true,
+};
+
+/** The pages of a word document, of a very long one the first. It is drawn apart from the page, so that its styles reach nothing but itself. */
 export function WordPages({ content, onFailed }: WordPagesProps) {
   const host = useRef<HTMLDivElement>(null);
+  const [isCut, setCut] = useState(false);
   const failed = useRef(onFailed);
   failed.current = onFailed;
 
@@ -37,14 +51,13 @@ export function WordPages({ content, onFailed }: WordPagesProps) {
     let isOver = false;
     async function draw(on: HTMLDivElement) {
       const drawn = document.createElement('div');
-      await renderAsync(content, drawn, drawn, {
-        ignoreFonts: true,
-        ignoreWidth: false,
-        renderAltChunks: false,
-        renderComments: false,
-        useBase64URL: true,
-      });
+      // The library says nothing of what it has read.
+      const read = (await parseAsync(content, options)) as { documentPart: { body: WordPart } };
+      const left = cutParts(read.documentPart.body, mostParts);
       if (isOver) return;
+      drawn.append(...(await renderDocument(read, options)));
+      if (isOver) return;
+      setCut(left < 0);
       disarm(drawn);
       const root = on.shadowRoot ?? on.attachShadow({ mode: 'open' });
       root.replaceChildren(frame(), drawn);
@@ -57,7 +70,12 @@ export function WordPages({ content, onFailed }: WordPagesProps) {
     };
   }, [content]);
 
-  return <div className="preview-word" ref={host} />;
+  return (
+    <>
+      <div className="preview-word" ref={host} />
+      {isCut && <p className="sheet-note">只显示文档的开头部分，完整内容请下载查看。</p>}
+    </>
+  );
 }
 
 /** How the pages lie on the ground of the preview, whatever the document says. */
