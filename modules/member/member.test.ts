@@ -90,7 +90,10 @@ describe('a person at work on a contract', () => {
 
   it('has one place on a contract at a time, by the number of the identity card', async () => {
     const identityNumber = '11010519491231002X';
-    const [first, second] = [await write({ identityNumber }), await write({ identityNumber: '11010519491231002x', name: '方二诺' })];
+    const [first, second] = [
+      await write({ identityNumber }),
+      await write({ identityNumber: '11010519491231002x', name: '方二诺' }),
+    ];
     expect(await submit(first)).toMatchObject({ code: 0 });
     expect(await submit(second)).toMatchObject({
       fields: [{ path: 'identityNumber', message: '该身份证号的人员“方一诺”在这个合同上正在办理进场' }],
