@@ -18,7 +18,8 @@ export function BatchDialog({ module, action, rows, onClose }: BatchDialogProps)
   const outcomes = [...results.values()];
   const over = outcomes.filter((result) => result !== 'waiting').length;
   const failed = outcomes.filter((result) => result instanceof Error).length;
-  const title = `${action.title} ${rows.length} 条${module.title}`;
+  const records = `${rows.length} 条${module.title}`;
+  const title = action.titleOf?.(records) ?? `${action.title} ${records}`;
 
   if (state === 'asking' && action.ask) {
     return (

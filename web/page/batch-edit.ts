@@ -1,5 +1,5 @@
 import type { Declaration } from '#shared/declaration.ts';
-import { type FieldKind, type Fields, metaOf } from '#shared/field.ts';
+import { type FieldKind, type Fields, isOptional, metaOf } from '#shared/field.ts';
 import type { AnyModule } from '#shared/module.ts';
 import type { AnyOperation } from '#shared/operation.ts';
 import { fieldRulesOf } from '#web/kit/field-rules.ts';
@@ -29,14 +29,15 @@ export function editAction({ calls, declaration }: AnyModule, names: readonly st
       return schema ? [[name, schema]] : [];
     }),
   );
+  const asked = Object.values(ask);
+  const labels = asked.map((schema) => metaOf(schema).label).join('、');
   return {
     name: 'update',
-    title: `修改${Object.values(ask)
-      .map((schema) => metaOf(schema).label)
-      .join('、')}`,
+    title: `修改${labels}`,
+    titleOf: (records) => `修改 ${records}的${labels}`,
     operation: calls.update as unknown as AnyOperation,
     ask,
-    consequence: null,
+    consequence: asked.some(isOptional) ? '留空的字段，所选记录中原有的内容会被清除。' : null,
     effect: null,
     isDangerous: false,
     isAside: false,

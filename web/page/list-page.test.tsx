@@ -193,7 +193,7 @@ test('gives chosen fields of several records the same values, and tells why one 
   expect((await screen.findAllByRole('checkbox', { name: '类型' })).length).toBe(1);
   fireEvent.click(screen.getByRole('checkbox', { name: '类型' }));
   fireEvent.click(screen.getByRole('button', { name: '填写新的内容' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /修改类型/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: '修改 2 条合约的类型' }));
   fireEvent.click(dialog.getByRole('button', { name: '修改类型' }));
 
   await screen.findByText('1 条已修改类型，1 条没有成功。');

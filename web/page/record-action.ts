@@ -15,6 +15,8 @@ export interface RecordAction {
   name: string;
   /** The verb on the button. */
   title: string;
+  /** What is done with several records, told of as `3 条任务`; the verb before them without it. */
+  titleOf?: (records: string) => string;
   operation: AnyOperation;
   /** What is asked before. */
   ask: Fields | null;
