@@ -161,6 +161,20 @@ describe('the acceptance of a stage', () => {
     expect(await waiting()).toEqual(['platform']);
   });
 
+  it('is checked before by another project manager of the company, where there is one', async () => {
+    const { factory } = app;
+    const other = await factory.add('company');
+    const [one, two] = [
+      await factory.person('projectmanager', { company: other }),
+      await factory.person('projectmanager', { company: other }),
+    ];
+    await app.database.execute(sql`update contract set company = ${other} where id = ${contract}`);
+    expect(await handIn(one)).toMatchObject({ code: 0 });
+    expect(await waiting()).toEqual(['self_check']);
+    await decide('approve', two);
+    expect(await waiting()).toEqual(['manager_review']);
+  });
+
   it('asks nobody of a city that the contract does not serve, and one leader of a city only', async () => {
     await handIn();
     await decide('approve', manager);
