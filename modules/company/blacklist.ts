@@ -1,8 +1,7 @@
-import { date, longText } from '#shared/field.ts';
-import { coloredChoice } from '#shared/field-kinds.ts';
+import { choice, date, longText } from '#shared/field.ts';
 
 /** Whether a company may be taken for something new; nothing where it may. */
-export const blacklistField = coloredChoice('黑名单', { listed: { label: '在黑名单中', color: 'red' } });
+export const blacklistField = choice('黑名单', { listed: '在黑名单中' });
 
 /** Why, from when and until when a company is on the blacklist; without an end until it is taken off. */
 export const blacklistFields = {

@@ -1,3 +1,4 @@
+import { healthWords } from '#modules/contract/health.ts';
 import { systemitem } from '#modules/systemitem/systemitem.ts';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
 import { ListPage } from '#web/page/list-page.tsx';
@@ -12,7 +13,14 @@ export default function SystemOverview() {
     <>
       <div className="system-figures">
         <SummaryFigure by="status" form="ring" module={systemitem} nothing="还没有系统。" title="建设状态" />
-        <SummaryFigure by="health" form="ring" module={systemitem} nothing="还没有系统。" title="健康度" />
+        <SummaryFigure
+          by="health"
+          filters={{ health: Object.keys(healthWords) }}
+          form="ring"
+          module={systemitem}
+          nothing="还没有系统。"
+          title="健康度"
+        />
         <SummaryFigure by="platform" form="ranking" module={systemitem} nothing="还没有系统。" size={6} title="平台" />
         <SummaryFigure by="project" form="ranking" module={systemitem} nothing="还没有系统。" size={6} title="项目" />
       </div>

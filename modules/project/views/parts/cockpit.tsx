@@ -1,5 +1,6 @@
 import { contract } from '#modules/contract/contract.ts';
 import { contractWork } from '#modules/contract/contract-work.ts';
+import { healthWords } from '#modules/contract/health.ts';
 import { concluded } from '#modules/contract/standing.ts';
 import { systemitem } from '#modules/systemitem/systemitem.ts';
 import { useEvery } from '#web/api/every.ts';
@@ -50,7 +51,7 @@ export function Cockpit({ project }: { project: string }) {
         />
         <SummaryFigure
           by="health"
-          filters={filters}
+          filters={{ ...filters, health: Object.keys(healthWords) }}
           form="ring"
           module={systemitem}
           nothing="还没有系统。"
