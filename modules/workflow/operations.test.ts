@@ -353,10 +353,12 @@ describe('lists of work and of instances', () => {
     const fetched = (input: object, { token }: Person) =>
       app.server.inject({ method: 'POST', url: '/workflow/instances_export', payload: input, headers: { token } });
     const sheet = async (input: object) =>
-      (await readWorkbook((await fetched(input, admin)).rawPayload))[0]?.data.slice(1).map((row) => row.slice(0, 7));
+      (await readWorkbook((await fetched(input, admin)).rawPayload))[0]?.data.slice(1).map((row) => row.slice(0, 9));
 
     const line = [
+      expect.stringMatching(/^YY-\d{8}-\d{4}$/),
       '导出甲',
+      '文件名称：合同；印章：公章',
       '用印申请',
       expect.any(Number),
       '审批中',
