@@ -24,7 +24,17 @@ export const stage = defineModule({
   },
   unique: [['template', 'code']],
   list: {
-    columns: ['position', 'code', 'name', 'weight', 'defaultDays', 'entryCondition', 'needAccept', 'template'],
+    columns: [
+      'position',
+      'code',
+      'name',
+      'weight',
+      'defaultDays',
+      'entryCondition',
+      'needAccept',
+      'acceptProcess',
+      'template',
+    ],
     filters: ['template', 'name', 'needAccept'],
     sort: 'position',
   },
