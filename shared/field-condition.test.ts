@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choice, readOnlyWhen, reference, requiredWhen, shownWhen, text } from './field.ts';
+import { choice, lines, readOnlyWhen, reference, requiredWhen, shownWhen, text } from './field.ts';
 import { conditionProblems, holds, withoutHidden } from './field-condition.ts';
 
 const fields = {
@@ -49,4 +49,22 @@ test('a field that a record does not have is kept empty', () => {
     note: null,
   });
   expect(withoutHidden(fields, { kind: 'one', note: 'y' })).toEqual({ kind: 'one', note: 'y' });
+});
+
+test('is judged in lines by the line itself', () => {
+  const needed = { field: 'awaits', is: ['stage'] };
+  const payments = lines('付款节点', {
+    awaits: choice('付款条件', { date: '日期', stage: '阶段' }),
+    stage: requiredWhen(shownWhen(text('阶段').optional(), needed), needed),
+  });
+  const rows = [
+    { awaits: 'date', stage: '设计' },
+    { awaits: 'stage', stage: null },
+  ];
+  expect(withoutHidden({ payments }, { payments: rows })).toEqual({
+    payments: [{ awaits: 'date', stage: null }, rows[1]],
+  });
+  expect(conditionProblems({ payments }, { payments: rows }, null)).toEqual([
+    { path: 'payments.1.stage', message: '请填写阶段' },
+  ]);
 });

@@ -22,9 +22,8 @@ interface Standing {
 async function standingOf(task: string, { viewer, store }: Context): Promise<Standing> {
   const found = await store.one<Standing>(sql`
     select title, status, owner, publisher from task where id = ${task} and deleted_at is null for no key update`);
-  if (!found || (found.owner !== viewer.id && !viewer.roles.includes('admin'))) {
-    throw new AppError('refused', '只有任务的负责人可以申请转交');
-  }
+  if (found && viewer.roles.includes('admin')) return found;
+  if (found?.owner !== viewer.id) throw new AppError('refused', '只有任务的负责人可以申请转交');
   if (!movable.includes(found.status)) throw new AppError('refused', '任务发布后、提交前才能申请转交');
   return found;
 }
@@ -40,16 +39,16 @@ async function refuseSecond(id: string, task: string, store: Transaction): Promi
 
 export default serve(tasktransfer, {
   hooks: {
-    async beforeSave({ task, newOwner }, previous, context) {
+    async beforeSave({ task }, previous, context) {
       if (previous && previous.task !== task) {
         refuseProblems([{ path: 'task', message: '申请不能改到别的任务，请删除后重新申请' }]);
       }
       const { title, owner, publisher } = await standingOf(task, context);
-      if (newOwner === owner) refuseProblems([{ path: 'newOwner', message: '请选择另一位负责人' }]);
       return { title, oldOwner: owner, ...(publisher && { publisher }) };
     },
-    async beforeSubmit({ id, task }, context) {
-      await standingOf(task, context);
+    async beforeSubmit({ id, task, newOwner }, context) {
+      const { owner } = await standingOf(task, context);
+      if (newOwner === owner) refuseProblems([{ path: 'newOwner', message: '请选择另一位负责人' }]);
       await refuseSecond(id, task, context.store);
     },
   },

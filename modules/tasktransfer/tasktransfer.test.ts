@@ -71,7 +71,10 @@ describe('another owner for a task', () => {
   it('is asked for by its owner alone, once, and is not himself', async () => {
     const task = await received();
     expect(await ask(task, colleague)).toMatchObject({ message: '只有任务的负责人可以申请转交' });
-    expect(await ask(task, owner, owner.id)).toMatchObject({ fields: [{ path: 'newOwner' }] });
+    const idle = (await ask(task, owner, owner.id)).data.id;
+    expect(await app.call('/tasktransfer/submit', { id: idle, version: 1 }, owner)).toMatchObject({
+      fields: [{ path: 'newOwner', message: '请选择另一位负责人' }],
+    });
     await submitted(task);
     const { id } = (await ask(task, owner)).data;
     expect(await app.call('/tasktransfer/submit', { id, version: 1 }, owner)).toMatchObject({

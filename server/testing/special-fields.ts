@@ -128,7 +128,7 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
     confirmUntil: '2098-02-03',
     appealUntil: '2098-03-03',
   }),
-  citytask: () => ({ remindDays: 2, needScore: false }),
+  citytask: () => ({ remindDays: 2, needScore: null }),
   stage: () => ({ acceptProcess: null }),
   content: () => ({ publishAt: null, expireAt: null }),
   message: () => ({ sendAt: null, aboutModule: null, aboutRecord: null, replyTo: null }),
