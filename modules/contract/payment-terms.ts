@@ -48,15 +48,17 @@ interface DatedPayment {
 
 const soonDays = 60;
 
-/** Where a payment stands on a day, with the words for it: what waits for its condition is neither due nor late. */
+/**
+ * Where a payment stands on a day, with the words for it: one line for the day and one for the condition, where there is
+ * one. What waits for its condition is neither due nor late.
+ */
 export function paymentState(payment: DatedPayment, today: string) {
   const { planOn, paidOn, awaited: condition, isMet } = payment;
-  if (paidOn) return { kind: 'paid', words: `${paidOn} 已付` } as const;
-  if (!isMet) return { kind: 'waiting', words: `计划 ${planOn}，等${condition}` } as const;
-  const why = condition ? `${condition}已满足，` : '';
-  if (planOn < today) return { kind: 'late', words: `${why}${planOn} 应付，已逾期` } as const;
-  if (condition || daysBetween(today, planOn) <= soonDays) {
-    return { kind: 'soon', words: condition ? `${why}${planOn} 前应付` : `${planOn} 将到期` } as const;
-  }
-  return { kind: 'open', words: `${planOn} 应付` } as const;
+  if (paidOn) return { kind: 'paid', lines: [`${paidOn} 已付`] } as const;
+  if (!isMet) return { kind: 'waiting', lines: [`计划 ${planOn}`, `等${condition}`] } as const;
+  const met = condition ? [`${condition}已满足`] : [];
+  if (planOn < today) return { kind: 'late', lines: [`${planOn} 应付，已逾期`, ...met] } as const;
+  if (condition) return { kind: 'soon', lines: [`${planOn} 前应付`, ...met] } as const;
+  if (daysBetween(today, planOn) <= soonDays) return { kind: 'soon', lines: [`${planOn} 将到期`] } as const;
+  return { kind: 'open', lines: [`${planOn} 应付`] } as const;
 }

@@ -10,13 +10,15 @@ type Payment = OutputOf<(typeof contract)['actions']['payments']>[number]['payme
 
 /** A payment with its amount, and below where it stands: paid, due, late, or what it waits for. */
 export function PaymentMark({ payment }: { payment: Payment }) {
-  const { kind, words } = paymentState(payment, chinaDay());
+  const { kind, lines } = paymentState(payment, chinaDay());
   return (
     <span className={`payment payment-${kind}`}>
       <span>
         {payment.name} {inMyriads(payment.amount)}
       </span>
-      <small>{words}</small>
+      {lines.map((line) => (
+        <small key={line}>{line}</small>
+      ))}
     </span>
   );
 }
