@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { ensureSyntaxTree } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -8,9 +7,7 @@ import { languageOfFormat } from './script-format.ts';
 import { bracketProblem, problemsIn } from './syntax-check.ts';
 
 function problemsOf(text: string, language: CodeLanguage) {
-  const state = EditorState.create({ doc: text, extensions: languageExtension(language) });
-  ensureSyntaxTree(state, text.length, 5_000);
-  return problemsIn(state, language);
+  return problemsIn(EditorState.create({ doc: text, extensions: languageExtension(language) }), language);
 }
 
 describe('the check of a text', () => {

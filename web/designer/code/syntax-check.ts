@@ -1,4 +1,4 @@
-import { syntaxTree } from '@codemirror/language';
+import { ensureSyntaxTree } from '@codemirror/language';
 import type { Diagnostic } from '@codemirror/lint';
 import type { EditorState } from '@codemirror/state';
 import { checkExpression } from '#shared/expression/expression.ts';
@@ -24,10 +24,13 @@ function expressionProblems(text: string): Diagnostic[] {
   return [{ from, to, severity: 'error', message: problem.message }];
 }
 
-/** Where the parser could not go on; the first place tells, those after it follow from it. */
+/** How long a text is read before nothing is said of it, in milliseconds. */
+const patience = 500;
+
+/** Where the parser could not go on; the first place tells, those after it follow from it. What is read in part has no end yet. */
 function parserProblems(state: EditorState): Diagnostic[] {
   let found: Diagnostic | undefined;
-  syntaxTree(state).iterate({
+  ensureSyntaxTree(state, state.doc.length, patience)?.iterate({
     enter: ({ type, from, to }) => {
       if (type.isError && !found) {
         found = { from: Math.max(0, from - (from === to ? 1 : 0)), to, severity: 'error', message: '此处有语法错误' };

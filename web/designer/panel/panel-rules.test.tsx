@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { flavours } from '#shared/bpmn/flavour.ts';
 import { nodeOf } from '#web/designer/canvas/moddle.ts';
 import type { Drawing } from '#web/designer/drawing.ts';
@@ -66,6 +66,8 @@ it('a process shows what it does where it says nothing of its own', async () => 
 it('a section stays folded or open as it was left when something else is selected', { timeout: 60_000 }, async () => {
   const drawing = await openDrawing(everyXmlFor('camunda'));
   showPanel(drawing);
+  // A part of the first panel is fetched, and until it has come the page waits with everything.
+  await act(() => vi.dynamicImportSettled());
   const heading = () => screen.getByText('扩展属性').closest('[aria-expanded]') ?? expect.fail('no heading');
   const isOpen = () => heading().getAttribute('aria-expanded');
   for (const other of ['script', 'review']) {

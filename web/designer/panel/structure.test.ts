@@ -15,7 +15,7 @@ const edited = (id: string, ...edits: Parameters<typeof afterEditsOf>[2][]) =>
   afterEditsOf(collaboration, id, ...edits);
 
 it.each([
-  ['inside', '常规 启动与保留 参与者 执行监听器 更多引擎设置 扩展属性 其他'],
+  ['inside', '常规 启动与保留 编号、标题与摘要 参与者 执行监听器 更多引擎设置 扩展属性 其他'],
   ['outside', '常规 参与者 执行监听器 扩展属性 其他'],
   ['lane', '常规 执行监听器 扩展属性 其他'],
   ['order', '常规 消息流 执行监听器 扩展属性 其他'],

@@ -13,6 +13,7 @@ export const guidePages: readonly [page: string, title: string][] = [
   ['change', '变更'],
   ['approval', '审批操作'],
   ['task', '任务'],
+  ['demand', '需求'],
   ['report', '报告'],
   ['meeting', '会议'],
   ['organisation', '组织与人员'],
