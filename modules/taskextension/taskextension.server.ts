@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { postponable } from '#modules/task/rules.ts';
-import type { Transaction } from '#server/database/database.ts';
-import { takeTurns } from '#server/database/take-turns.ts';
+import { refuseSecond } from '#server/approval/refuse-second.ts';
 import type { Context } from '#server/module/context.ts';
 import { serve } from '#server/module/serve.ts';
 import { refuseProblems } from '#shared/check-record.ts';
@@ -10,6 +9,9 @@ import { taskextension } from './taskextension.ts';
 
 /** The states in which a task may be given more time, as the store says them. */
 const movable: readonly string[] = postponable;
+
+/** One at a time for each task. */
+const applications = { module: 'taskextension', title: '延期申请', reference: 'task' };
 
 interface Standing {
   title: string;
@@ -40,15 +42,6 @@ function refuseBeyond(newDueAt: string, { limit }: Standing): void {
   refuseProblems([{ path: 'newDueAt', message: '不能晚于上级任务的截止时间，需要更晚时请先让上级任务延期' }]);
 }
 
-/** One application at a time: two at once take turns, so that the second sees the first. */
-async function refuseSecond(id: string, task: string, store: Transaction): Promise<void> {
-  await takeTurns(store, `taskextension ${task}`);
-  const other = await store.one<{ number: string }>(sql`
-    select number from taskextension
-    where task = ${task} and id <> ${id} and status = 'auditing' and deleted_at is null limit 1`);
-  if (other) throw new AppError('refused', `延期申请 ${other.number} 正在审批，有结果后才能再次申请`);
-}
-
 export default serve(taskextension, {
   hooks: {
     async beforeSave({ task, newDueAt }, previous, context) {
@@ -65,7 +58,7 @@ export default serve(taskextension, {
     },
     async beforeSubmit({ id, task, newDueAt }, context) {
       refuseBeyond(newDueAt, await standingOf(task, context));
-      await refuseSecond(id, task, context.store);
+      await refuseSecond(applications, { id, about: task }, context.store);
     },
   },
   outcomes: {

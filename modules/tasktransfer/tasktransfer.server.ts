@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { postponable } from '#modules/task/rules.ts';
-import type { Transaction } from '#server/database/database.ts';
-import { takeTurns } from '#server/database/take-turns.ts';
+import { refuseSecond } from '#server/approval/refuse-second.ts';
 import type { Context } from '#server/module/context.ts';
 import { serve } from '#server/module/serve.ts';
 import { refuseProblems } from '#shared/check-record.ts';
@@ -10,6 +9,9 @@ import { tasktransfer } from './tasktransfer.ts';
 
 /** The states in which a task may change hands, as the store says them: those in which its time limit may move. */
 const movable: readonly string[] = postponable;
+
+/** One at a time for each task. */
+const applications = { module: 'tasktransfer', title: '转交申请', reference: 'task' };
 
 interface Standing {
   title: string;
@@ -28,15 +30,6 @@ async function standingOf(task: string, { viewer, store }: Context): Promise<Sta
   return found;
 }
 
-/** One application at a time: two at once take turns, so that the second sees the first. */
-async function refuseSecond(id: string, task: string, store: Transaction): Promise<void> {
-  await takeTurns(store, `tasktransfer ${task}`);
-  const other = await store.one<{ number: string }>(sql`
-    select number from tasktransfer
-    where task = ${task} and id <> ${id} and status = 'auditing' and deleted_at is null limit 1`);
-  if (other) throw new AppError('refused', `转交申请 ${other.number} 正在审批，有结果后才能再次申请`);
-}
-
 export default serve(tasktransfer, {
   hooks: {
     async beforeSave({ task }, previous, context) {
@@ -49,7 +42,7 @@ export default serve(tasktransfer, {
     async beforeSubmit({ id, task, newOwner }, context) {
       const { owner } = await standingOf(task, context);
       if (newOwner === owner) refuseProblems([{ path: 'newOwner', message: '请选择另一位负责人' }]);
-      await refuseSecond(id, task, context.store);
+      await refuseSecond(applications, { id, about: task }, context.store);
     },
   },
   outcomes: {
