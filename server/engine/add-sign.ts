@@ -30,14 +30,17 @@ export interface AddSignInput extends CompleteInput {
   isInOrder?: boolean;
 }
 
-/** Adds people to a task: to advise before it, to confirm after it, or as further members of a joint decision. */
+/**
+ * Adds people to a task: to advise before it, to confirm after it, or as further members of a joint decision. Whoever waits
+ * for some to confirm his approval may ask more of them.
+ */
 export async function addSign(
   context: EngineContext,
   transaction: Transaction,
   actor: Actor,
   input: AddSignInput,
 ): Promise<Instance> {
-  const taskStep = await openTask(context, transaction, actor, input);
+  const taskStep = await openTask(context, transaction, actor, input, input.kind === 'after' ? 'asker' : 'handler');
   const { step, task } = taskStep;
   const node = step.graph.node(task.nodeId);
   if (node.kind !== 'userTask') throw new Error(`${node.id} is no user task`);
@@ -96,9 +99,20 @@ async function addAfter(
 ): Promise<void> {
   const { step, task, token, actor } = taskStep;
   if (isSigner(step, token)) throw new AppError('refused', '加签的任务不能向后加签');
-  await approveTask(taskStep, input, `同意并向后加签 ${names}`);
-  step.tasks.change(task, { state: 'approving', finishedAt: null });
-  hideHandlers(step, task);
+  if (task.state === 'approving') {
+    const said = input.opinion?.trim() || null;
+    tell(step, {
+      kind: 'addSign',
+      text: sentence(`向后加签 ${names}`, said),
+      taskId: task.id,
+      node: { id: task.nodeId, name: task.nodeName },
+      opinion: said,
+    });
+  } else {
+    await approveTask(taskStep, input, `同意并向后加签 ${names}`);
+    step.tasks.change(task, { state: 'approving', finishedAt: null });
+    hideHandlers(step, task);
+  }
   addSigners(step, token, node, people, { kind: 'after', actor, isInOrder: false });
 }
 

@@ -8,7 +8,7 @@ import { worldOfFile } from './testing/world-of-file.ts';
 
 const { ann, bob, cai, dan, eve } = people;
 const world = await worldOfFile();
-const { taskOf, act, hand, add, waitsFor, said, sendBack } = approvalsIn(world);
+const { taskOf, act, hand, add, waitsFor, said } = approvalsIn(world);
 
 describe('the no of somebody who was added before a task', () => {
   const asked = (settings: Record<string, string>) => asks({ candidateValue: 'bob', ...settings });
@@ -54,25 +54,6 @@ describe('the no of somebody who was added before a task', () => {
     const instance = await world.run(asked({ addedVeto: 'true', onReject: 'returnToStarter' }));
     await add(instance, bob, 'before', cai);
     expect(await act(instance, cai, 'reject')).toMatchObject({ status: 'returned' });
-  });
-});
-
-describe('whoever was only asked', () => {
-  it('neither returns a delegated task nor hands it on', async () => {
-    const instance = await world.run(asks({ candidateValue: 'bob' }));
-    await hand(instance, bob, 'delegate', cai);
-    await expect(sendBack(instance, cai, null)).rejects.toMatchObject({ failure: 'refused' });
-    await expect(hand(instance, cai, 'transfer', dan)).rejects.toMatchObject({ failure: 'refused' });
-    await expect(hand(instance, cai, 'delegate', dan)).rejects.toMatchObject({ failure: 'conflict' });
-    expect(await waitsFor(instance)).toEqual(['蔡']);
-  });
-
-  it('does not return a task that he was added to, but may hand his part on', async () => {
-    const instance = await world.run(asks({ candidateValue: 'bob' }));
-    await add(instance, bob, 'before', cai);
-    await expect(sendBack(instance, cai, null)).rejects.toMatchObject({ failure: 'refused' });
-    await hand(instance, cai, 'transfer', dan);
-    expect(await waitsFor(instance)).toEqual(['丹']);
   });
 });
 

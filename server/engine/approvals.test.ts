@@ -76,7 +76,9 @@ describe('several decide jointly', () => {
       ),
     );
     const failed = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-    expect(failed).toMatchObject([{ failure: 'conflict', message: expect.stringMatching(/已由 (鲍|蔡) 处理/) }]);
+    expect(failed).toMatchObject([
+      { failure: 'conflict', message: expect.stringMatching(/^该节点已由 (鲍|蔡) 处理$/) },
+    ]);
     expect(await world.open(instance)).toEqual(['after']);
   });
 
@@ -163,6 +165,10 @@ describe('several decide jointly', () => {
       await act(all, dan, 'complete');
       expect(await world.open(all)).toEqual(['after']);
       expect(await said(all)).toContain('鲍 弃权：回避');
+
+      const told = await world.run(asks({ mode: 'all', buttons, opinionRequired: 'true' }));
+      await expect(act(told, bob, 'abstain', ' ')).rejects.toMatchObject({ failure: 'invalid', message: '请填写意见' });
+      await act(told, bob, 'abstain', '回避');
 
       const two = await world.run(asks({ mode: 'ratio', passRatio: '66', buttons }));
       await act(two, bob, 'abstain');
@@ -286,6 +292,21 @@ describe('a handler hands his task on', () => {
     await add(rejected, bob, 'after', cai, dan);
     expect(await act(rejected, cai, 'reject')).toMatchObject({ status: 'rejected' });
     expect(await said(rejected)).toContain('鲍 同意并向后加签 蔡、丹：请看');
+
+    const more = await world.run(asks({ candidateValue: 'bob' }));
+    await add(more, bob, 'after', cai);
+    const { id: taskId, version: taskVersion } = (await world.look(more)).tasks[0] as TaskDetail;
+    const ask = (actor: Actor) =>
+      world.act((transaction) =>
+        world.engine.addSign(transaction, actor, { taskId, taskVersion, kind: 'after', userIds: [eve.id] }),
+      );
+    await expect(ask(cai)).rejects.toMatchObject({ failure: 'forbidden' });
+    await ask(bob);
+    await act(more, cai, 'complete');
+    expect(await waitsFor(more)).toEqual(['伊']);
+    await act(more, eve, 'complete');
+    expect(await world.open(more)).toEqual(['after']);
+    expect(await said(more)).toContain('鲍 向后加签 伊');
   });
 
   it('case 15: adds a member beside the others, and takes him out again, which completes the node', async () => {

@@ -64,9 +64,16 @@ describe('approve', () => {
   it('lets an administrator act in place of the handler and says so', async () => {
     const instance = await world.run(twoSteps);
     await world.approve(instance, 'review', bob);
+    const { id: taskId, version: taskVersion } = await world.task(instance, 'decide');
+    const asked = { taskId, taskVersion, kind: 'before', userIds: [eve.id] } as const;
+    await world.act((transaction) => world.engine.addSign(transaction, root, asked));
+    await world.approve(instance, 'decide', eve);
     await world.approve(instance, 'decide', root);
     const { timeline, tasks } = await world.look(instance);
-    expect(timeline.map((entry) => entry.text)).toContain('同意（管理员代为处理）');
+    const said = timeline.map(({ actorName, text }) => `${actorName} ${text}`);
+    expect(said).toEqual(
+      expect.arrayContaining(['管理员（管理员代为处理） 向前加签 伊', '伊 同意', '管理员（管理员代为处理） 同意']),
+    );
     expect(tasks[1]).toMatchObject({ assigneeName: dan.name, decidedByName: root.name });
   });
 

@@ -131,7 +131,7 @@ export async function reject(
   return conclude(step);
 }
 
-/** Leaves the decision to the others who decide jointly: counts neither way. */
+/** Leaves the decision to the others who decide jointly: counts neither way. Says why where the node wants opinions. */
 export async function abstain(
   context: EngineContext,
   transaction: Transaction,
@@ -143,7 +143,8 @@ export async function abstain(
   if (task.state === 'delegated' || !jointAround(step, token) || !mayAbstain(step.graph.node(task.nodeId))) {
     throw new AppError('refused', '该节点不能弃权');
   }
-  const opinion = input.opinion?.trim() || null;
+  const { isOpinionRequired } = rulesOf(step.graph.node(task.nodeId));
+  const opinion = isOpinionRequired ? requireText(input.opinion) : input.opinion?.trim() || null;
   decide(taskStep, { state: 'abstained', kind: 'abstain', word: '弃权', opinion });
   await settle(step, token, 'abstained', opinion);
   await run(step);
@@ -180,7 +181,7 @@ export function decide({ step, actor, task, isStandIn }: TaskStep, decision: Dec
   });
   tell(step, {
     kind: decision.kind,
-    text: sentence(isStandIn ? `${decision.word}（管理员代为处理）` : decision.word, opinion),
+    text: sentence(decision.word, opinion),
     taskId: task.id,
     node: { id: task.nodeId, name: task.nodeName },
     opinion,

@@ -74,8 +74,11 @@ export function openAsAdmin(
   return openInstance(context, transaction, actor, instanceId);
 }
 
-/** In which capacity somebody acts on a task: as its handler, as who has added it, or as who leads its handlers. */
-export type Capacity = 'handler' | 'adder' | 'leader';
+/**
+ * In which capacity somebody acts on a task: as its handler, as the one who waits for whoever confirms his approval, too,
+ * as who has added it, or as who leads its handlers.
+ */
+export type Capacity = 'handler' | 'asker' | 'adder' | 'leader';
 
 /** Begins a step on an open task that the actor may act on and has seen as it is; refuses everybody else with the reason. */
 export async function openTask(
@@ -96,10 +99,11 @@ export async function openTask(
   const task = step.tasks.get(taskId);
   if (!task) throw await closedTask(transaction, taskId);
   if (instance.status === 'suspended') throw new AppError('conflict', '流程已挂起，恢复之前不能处理');
-  const isStandIn = await requireCapacity(step, actor, task, capacity, substitution);
+  step.isStandIn = await requireCapacity(step, actor, task, capacity, substitution);
   const token = step.tokens.get(task.tokenId);
   const waitsForTurn = token !== undefined && isQueued(task, token);
-  if (!openTaskStates.includes(task.state) && !(waitsForTurn && capacity === 'adder')) {
+  const isConfirmed = task.state === 'approving' && capacity === 'asker';
+  if (!openTaskStates.includes(task.state) && !(waitsForTurn && capacity === 'adder') && !isConfirmed) {
     const message = waitsForTurn ? '还没有轮到该加签的人' : '该任务正在等待加签的人处理';
     throw new AppError('conflict', message, { current: freshOf(task) });
   }
@@ -107,7 +111,7 @@ export async function openTask(
     throw new AppError('conflict', '该任务已有变化，请刷新后重试', { current: freshOf(task) });
   if (!token) throw new Error(`the open task ${task.id} has no token`);
   step.attached.push(...new Set(files));
-  return { step, actor, task, token, isStandIn };
+  return { step, actor, task, token, isStandIn: step.isStandIn };
 }
 
 /** How a task stands now, for whoever acted on what it was: nothing that only those who see the case may read. */
@@ -118,12 +122,21 @@ function freshOf({ id, nodeId, state, version, assigneeName, decidedByName, fini
 async function closedTask(store: Queryable, taskId: string): Promise<AppError> {
   const [task] = await select(store, processTask, sql`id = ${taskId}`);
   if (!task) return new AppError('notFound', '任务不存在或已被删除');
-  const message = task.decidedByName
-    ? `该任务已由 ${task.decidedByName} 处理`
-    : `该任务已结束${task.reason ? `：${task.reason}` : ''}`;
-  return new AppError('conflict', message, { current: freshOf(task) });
+  return new AppError('conflict', await whyClosed(store, task), { current: freshOf(task) });
 }
 
+/** Who has decided on a task, or has ended its node for everybody by his own decision there; else why it is over. */
+async function whyClosed(store: Queryable, { instanceId, nodeId, finishedAt, decidedByName, reason }: Task) {
+  if (decidedByName) return `该任务已由 ${decidedByName} 处理`;
+  const other = await store.one<{ name: string }>(sql`
+    select decided_by_name as name from process_task
+    where instance_id = ${instanceId} and node_id = ${nodeId} and finished_at = ${finishedAt}
+      and state in ('approved', 'rejected', 'abstained', 'returned') limit 1`);
+  if (other) return `该节点已由 ${other.name} 处理`;
+  return `该任务已结束${reason ? `：${reason}` : ''}`;
+}
+
+/** Refuses whom the task does not let act so; answers whether an administrator handles it in the place of others. */
 async function requireCapacity(
   step: Step,
   actor: Actor,
@@ -131,8 +144,8 @@ async function requireCapacity(
   capacity: Capacity,
   substitution: Substitution,
 ): Promise<boolean> {
-  if (capacity === 'handler') return requireHandler(step, actor, task, substitution);
-  if (actor.isAdmin) return true;
+  if (capacity === 'handler' || capacity === 'asker') return requireHandler(step, actor, task, substitution);
+  if (actor.isAdmin) return false;
   if (capacity === 'adder') {
     if (task.addedBy !== actor.id) throw new AppError('forbidden', '只有加签人或流程管理员可以减签');
   } else if (!(await isLeaderOf(step, actor, task))) {

@@ -50,6 +50,8 @@ export interface Step {
   readonly actor: Actor | null;
   /** For whom the actor acts as a substitute. */
   onBehalfOf: Person | null;
+  /** Whether an administrator acts in the place of those whose task it is. */
+  isStandIn: boolean;
   /** The one instant at which everything in this step happens. */
   readonly at: string;
   /** Changed in place; always saved. */
@@ -201,6 +203,7 @@ export async function openStep(
     graph,
     actor,
     onBehalfOf: null,
+    isStandIn: false,
     at: new Date().toISOString(),
     instance,
     tokens: new Rows<Token>(processToken, tokens),

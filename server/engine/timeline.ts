@@ -39,9 +39,10 @@ export function tell(step: Step, told: Told): void {
   });
 }
 
-/** The name of who acts, with that of whom he acts for. */
-export function spoken({ onBehalfOf }: Pick<Step, 'onBehalfOf'>, name: string): string {
-  return onBehalfOf ? `${name}（代 ${onBehalfOf.name}）` : name;
+/** The name of who acts, with that of whom he acts for, or that he does so as an administrator. */
+export function spoken({ onBehalfOf, isStandIn }: Pick<Step, 'onBehalfOf' | 'isStandIn'>, name: string): string {
+  if (onBehalfOf) return `${name}（代 ${onBehalfOf.name}）`;
+  return isStandIn ? `${name}（管理员代为处理）` : name;
 }
 
 /** `同意：意见`, or only the first word when there is no opinion. */

@@ -56,6 +56,7 @@ export type TaskAction =
   | 'delegate'
   | 'addBefore'
   | 'addAfter'
+  | 'addMore'
   | 'addBeside'
   | 'removeSign'
   | 'removeNext'
@@ -222,7 +223,7 @@ async function tasksFor(
 ): Promise<TaskDetail[]> {
   const principals = await principalsIn(store, actor, instance);
   const replaced = await replacedIn(store, actor, instance);
-  const openTaskIds = tasks.filter((task) => openTaskStates.includes(task.state)).map((task) => task.id);
+  const openTaskIds = tasks.filter((task) => task.finishedAt === null).map((task) => task.id);
   const candidateKeys = await candidateKeysOf(store, openTaskIds);
   const alone = await soleMembers(store, instance);
   const turns = await turnsToCome(context, store, graph, tokens.all());
@@ -238,7 +239,9 @@ async function tasksFor(
     const principal = principals.get(task.id);
     const next = (!task.finishedAt && turns.get(token?.parentId ?? '')?.people) || [];
     const standing = keys && (principal ? 'handler' : standingOf(actor, task, keys));
-    const mayHandle = !isHeld && !replaced.has(task.id) && (standing === 'handler' || standing === 'standIn');
+    const isHis = !replaced.has(task.id) && (standing === 'handler' || standing === 'standIn');
+    const mayHandle = !isHeld && isHis;
+    const mayAddMore = isHis && task.state === 'approving' && instance.status !== 'suspended';
     const isDecided = mayHandle && token && task.state !== 'delegated' && !isSigner({ tokens }, token);
     const targets = isDecided ? await returnTargets(store, graph, { tokens }, token) : nowhere;
     const { nodeId } = task;
@@ -257,6 +260,7 @@ async function tasksFor(
       allowed: [
         ...(mayHandle && token && node ? actionsOn(task, node, targets, { tokens }, token) : []),
         ...(inCaller.length > 0 && targets.tasks.length === 0 ? (['return'] as const) : []),
+        ...(mayAddMore && node && offers(node, 'addSign') ? (['addMore'] as const) : []),
         ...(waitsForTurn && mayRemove(task, actor, true) ? (['removeSign'] as const) : []),
         ...(!isHeld && token ? supervisionOf(task, actor, graph, { tokens, alone }, token) : []),
         ...(!isHeld && actor.isAdmin && next.length > 0 ? (['removeNext'] as const) : []),

@@ -20,7 +20,7 @@ export interface OfferTurn {
 
 type Offer = [name: string, take: () => Promise<unknown>];
 
-const choosing = /^(transfer|delegate|addBefore|addAfter|addBeside|cc|reassign|urge|reopen)/;
+const choosing = /^(transfer|delegate|addBefore|addAfter|addMore|addBeside|cc|reassign|urge|reopen)/;
 /** What ends a case is taken up now and then only, so that others have their turn. */
 const ending = /^(terminate|cancel)$/;
 const everybody = Object.values(people);
@@ -114,6 +114,7 @@ function offersOn({ engine, act }: World, actor: Actor, task: TaskDetail, number
     delegate: () => act((transaction) => engine.delegate(transaction, actor, one)),
     addBefore: () => act((transaction) => engine.addSign(transaction, actor, { ...several, kind: 'before' })),
     addAfter: () => act((transaction) => engine.addSign(transaction, actor, { ...several, kind: 'after' })),
+    addMore: () => act((transaction) => engine.addSign(transaction, actor, { ...several, kind: 'after' })),
     addBeside: () => act((transaction) => engine.addSign(transaction, actor, { ...several, kind: 'beside' })),
     removeSign: () => act((transaction) => engine.removeSign(transaction, actor, input)),
     removeNext: () =>

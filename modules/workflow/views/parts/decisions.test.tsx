@@ -51,7 +51,8 @@ test('says beforehand which of the offered decisions must be explained', () => {
 test('says in the sheet of one decision what that one demands', () => {
   const task = { isOpinionRequired: true };
   expect([sheetHint('approve'), sheetHint('approve', task)]).toEqual(['选填', '必填']);
-  expect([sheetHint('abstain', task), sheetHint('reject')]).toEqual(['选填', '请说明原因，对方会看到']);
+  expect([sheetHint('abstain'), sheetHint('abstain', task)]).toEqual(['选填', '必填']);
+  expect(sheetHint('reject')).toBe('请说明原因，对方会看到');
 });
 
 test('names the starter before the nodes one may return to', () => {

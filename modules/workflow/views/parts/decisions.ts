@@ -54,7 +54,8 @@ export function decisionsFor(
 
 /** Whether a decision must be explained. */
 export function needsOpinion(decision: Decision, { isOpinionRequired = false }: Partial<CaseTask> = {}): boolean {
-  return decision === 'reject' || decision === 'return' || (decision === 'approve' && isOpinionRequired);
+  if (decision === 'reject' || decision === 'return') return true;
+  return isOpinionRequired && (decision === 'approve' || decision === 'abstain');
 }
 
 /** What stands in an empty opinion as long as the decision is open. */
@@ -67,7 +68,7 @@ export function opinionHint(buttons: readonly DecisionButton[], task: Partial<Ca
 /** What stands in an empty opinion once it is known which decision it explains. */
 export function sheetHint(decision: Decision, task: Partial<CaseTask> = {}): string {
   if (!needsOpinion(decision, task)) return '选填';
-  return decision === 'approve' ? '必填' : '请说明原因，对方会看到';
+  return decision === 'approve' || decision === 'abstain' ? '必填' : '请说明原因，对方会看到';
 }
 
 /** Whether a decision has something to say or to choose; the others are made at once. */

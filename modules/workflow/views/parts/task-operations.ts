@@ -77,6 +77,17 @@ export const taskOperations: readonly TaskOperation[] = [
     consequence: '你同意后再由所选人员确认，其中一人拒绝即为拒绝。',
   },
   {
+    name: 'addMore',
+    title: '继续后加签',
+    done: '已加签',
+    operation: calls.addSign,
+    fixed: { kind: 'after' },
+    people: 'several',
+    text: { label: '说明', field: 'opinion', isRequired: false },
+    isSupervision: true,
+    consequence: '所选人员也须确认这项同意，其中一人拒绝即为拒绝。',
+  },
+  {
     name: 'addBeside',
     title: '并加签',
     done: '已加签',
