@@ -2,6 +2,7 @@ import type { StartEventNode } from '#shared/bpmn/process-model.ts';
 import { takeDataObjects } from './event-sub-process.ts';
 import { enter } from './flow.ts';
 import { nodeName } from './graph.ts';
+import { countAgain } from './passed-over.ts';
 import { calledAround, requireServices } from './required-services.ts';
 import type { ComeBack } from './row-shapes.ts';
 import { callListeners } from './service.ts';
@@ -19,12 +20,13 @@ export function takeVariables(step: Step, variables: Variables, start: StartEven
 }
 
 /** Puts the first token of a round straight on the node that the case was returned from, for the same people. */
-export async function beginAt(step: Step, { nodeId, flowId, people, onward = null }: ComeBack): Promise<void> {
+export async function beginAt(step: Step, { nodeId, flowId, people, onward = null, passed }: ComeBack): Promise<void> {
   const node = step.graph.node(nodeId);
   const name = nodeName(node);
   tell(step, { kind: 'jump', text: `直达【${name}】`, node: { id: nodeId, name }, isAutomatic: true });
   await waitInside(step, undefined, undefined);
-  const token = addToken(step, undefined, null);
+  const token = addToken(step, undefined, null, passed?.tokenId);
+  await countAgain(step, passed);
   step.given.set(token.id, { people });
   await enter(step, token, node, flowId ? (step.graph.process.flows[flowId] ?? null) : null);
   step.tokens.change(token, { comeBack: onward });

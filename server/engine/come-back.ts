@@ -2,6 +2,8 @@ import type { TaskStep } from './guard.ts';
 import { holdersOf } from './handlers.ts';
 import { jointAround, membersOf } from './joint.ts';
 import { rulesOf } from './joint-rules.ts';
+import { doneSince } from './passed-over.ts';
+import type { PastTask } from './past-task.ts';
 import type { ComeBack } from './row-shapes.ts';
 import type { Token } from './step.ts';
 import { ancestorsOf } from './token-tree.ts';
@@ -14,8 +16,11 @@ export function nodeTokenOf({ step, token }: Pick<TaskStep, 'step' | 'token'>): 
   return around.slice(0, outside < 0 ? undefined : outside).at(-1) ?? token;
 }
 
-/** Where a case that is about to be returned may go on directly afterwards; null where its node wants every step again. */
-export async function comeBackTo(taskStep: TaskStep): Promise<ComeBack | null> {
+/**
+ * Where a case that is about to be returned to a task, or without one to its starter, may go on directly afterwards; null
+ * where its node wants every step again.
+ */
+export async function comeBackTo(taskStep: TaskStep, target: PastTask | null): Promise<ComeBack | null> {
   const { step, task, token, actor } = taskStep;
   const { afterReturn, isApprovalKept } = rulesOf(step.graph.node(task.nodeId));
   if (afterReturn === 'replay') return null;
@@ -24,11 +29,13 @@ export async function comeBackTo(taskStep: TaskStep): Promise<ComeBack | null> {
     ? { id: task.assigneeId, name: task.assigneeName ?? '' }
     : { id: actor.id, name: actor.name };
   const members = around && !isApprovalKept ? (await membersOf(step, around)).map((id) => `user:${id}`) : [];
+  const { id: tokenId, comeBack: onward } = nodeTokenOf(taskStep);
   return {
     nodeId: task.nodeId,
     flowId: (around ?? token).flowId,
     people: members.length > 0 ? await holdersOf(step, members) : [returner],
     isAsked: afterReturn === 'ask',
-    onward: nodeTokenOf(taskStep).comeBack,
+    onward,
+    passed: { tokenId, sequences: await doneSince(step, tokenId, target?.sequence ?? 0) },
   };
 }

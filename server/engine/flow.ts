@@ -8,6 +8,7 @@ import { isJoin, nodeName } from './graph.ts';
 import { addJob, fail } from './incident.ts';
 import { isLoopInstance, leaveInstance } from './loop.ts';
 import { handOut } from './parameters.ts';
+import { countAgain } from './passed-over.ts';
 import { MissingService, requireServices } from './required-services.ts';
 import type { ComeBack } from './row-shapes.ts';
 import { clearToken } from './scopes.ts';
@@ -141,10 +142,11 @@ async function leaveVisit(
 async function goStraight(
   step: Step,
   token: Token,
-  { nodeId, flowId, people, onward = null }: ComeBack,
+  { nodeId, flowId, people, onward = null, passed }: ComeBack,
 ): Promise<void> {
   const target = step.graph.node(nodeId);
   await endVisit(step, token, step.graph.node(token.nodeId));
+  await countAgain(step, passed);
   const name = nodeName(target);
   tell(step, { kind: 'jump', text: `直达【${name}】`, node: { id: nodeId, name }, isAutomatic: true });
   step.given.set(token.id, { people });

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { Instance } from './step.ts';
-import { approvalsIn, asks } from './testing/approvals.ts';
+import { approvalsIn, asks, forked, forOne, row } from './testing/approvals.ts';
 import { diagram, element, flows, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
@@ -9,43 +9,6 @@ import { worldOfFile } from './testing/world-of-file.ts';
 const { ann, bob, cai, dan, eve, root } = people;
 const world = await worldOfFile();
 const { taskOf, act, sendBack, waitsFor, said } = approvalsIn(world);
-
-const forOne = (who: string, settings: Record<string, string> = {}) => ({
-  candidateRule: 'users',
-  candidateValue: who,
-  ...settings,
-});
-
-/** Five in a row; the fourth says how it is resumed after it has returned the case. */
-const row = (afterReturn: string) =>
-  diagram(
-    'row',
-    element('startEvent', 'start'),
-    userTask('a', forOne('bob')),
-    userTask('b', forOne('cai')),
-    userTask('c', forOne('eve')),
-    userTask('d', forOne('dan', { afterReturn })),
-    userTask('e', forOne('bob')),
-    element('endEvent', 'end'),
-    flows('start -> a', 'a -> b', 'b -> c', 'c -> d', 'd -> e', 'e -> end'),
-  );
-
-/** Two branches between two tasks; the branches have two tasks and one. */
-const forked = (settings: Record<string, string> = {}) =>
-  diagram(
-    'forked',
-    element('startEvent', 'start'),
-    userTask('first', forOne('bob')),
-    element('parallelGateway', 'fork'),
-    userTask('left', forOne('cai', settings)),
-    userTask('left2', forOne('cai', settings)),
-    userTask('right', forOne('dan', settings)),
-    element('parallelGateway', 'join'),
-    userTask('last', forOne('eve')),
-    element('endEvent', 'end'),
-    flows('start -> first', 'first -> fork', 'fork -> left', 'left -> left2', 'left2 -> join', 'fork -> right'),
-    flows('right -> join', 'join -> last', 'last -> end'),
-  );
 
 async function through(instance: Instance, ...nodes: [nodeId: string, actor: typeof bob][]): Promise<void> {
   for (const [nodeId, actor] of nodes) await world.approve(instance, nodeId, actor);
@@ -89,6 +52,45 @@ describe('a return', () => {
     await sendBack(asked, dan, 'b');
     await through(asked, ['b', cai]);
     expect(await world.open(asked)).toEqual(['c']);
+  });
+
+  it('leads straight back past what counts as done again, so that it can be returned to', async () => {
+    const targets = async (instance: Instance) => (await taskOf(instance, dan)).returnTargets.map(({ name }) => name);
+    const instance = await world.run(row('direct'));
+    await through(instance, ['a', bob], ['b', cai], ['c', eve]);
+    await sendBack(instance, dan, 'b');
+    await through(instance, ['b', cai]);
+    expect(await targets(instance)).toEqual(['c', 'b', 'a']);
+    expect((await world.look(instance)).progress.nodes).toMatchObject({ b: 'done', c: 'done', d: 'current' });
+    await sendBack(instance, dan, 'c');
+    expect((await taskOf(instance, eve)).returnTargets.map(({ name }) => name)).toEqual(['b', 'a']);
+    await through(instance, ['c', eve]);
+    expect(await targets(instance)).toEqual(['c', 'b', 'a']);
+
+    await sendBack(instance, dan, null);
+    await resubmit(instance);
+    expect(await targets(instance)).toEqual(['c', 'b', 'a']);
+    await sendBack(instance, dan, 'a');
+    expect(await world.open(instance)).toEqual(['a']);
+    await through(instance, ['a', bob], ['d', dan]);
+    expect(await world.approve(instance, 'e', bob)).toMatchObject({ status: 'approved' });
+  });
+
+  it('leads straight back past branches that were joined, into which it can be returned again', async () => {
+    const instance = await world.run(forked({}, { afterReturn: 'direct' }));
+    await through(instance, ['first', bob], ['left', cai], ['left2', cai], ['right', dan]);
+    await sendBack(instance, eve, 'first');
+    await through(instance, ['first', bob]);
+    expect((await taskOf(instance, eve)).returnTargets.map(({ name }) => name).sort()).toEqual([
+      'first',
+      'left',
+      'left2',
+      'right',
+    ]);
+    await sendBack(instance, eve, 'right');
+    expect(await world.open(instance)).toEqual(['right']);
+    await through(instance, ['right', dan]);
+    expect(await world.approve(instance, 'last', eve)).toMatchObject({ status: 'approved' });
   });
 
   it('case 18: to before a fork takes both branches away, also the one that is done', async () => {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
-import { implementationOf, onReturnOf, workOf } from '#shared/bpmn/work.ts';
+import { onReturnOf } from '#shared/bpmn/work.ts';
 import { AppError } from '#shared/error.ts';
 import { membersAt } from './former-members.ts';
 import { undoneWith } from './go-back.ts';
@@ -12,6 +12,7 @@ import type { Actor, Person } from './ports.ts';
 import { type LostTask, lostTask } from './revival.ts';
 import { openStatuses } from './state.ts';
 import type { Step, Task } from './step.ts';
+import { isWithinCase } from './within-case.ts';
 
 /** What is undone when somebody takes a decision back, or why he may not. */
 export type Retractable =
@@ -175,29 +176,4 @@ async function readerSince(
 function canBeTakenBack(node: FlowNode | undefined, outcome: string | null): boolean {
   if (!node) return false;
   return isWithinCase(node) || (outcome === 'done' && onReturnOf(node) !== undefined);
-}
-
-function isWithinCase(node: FlowNode): boolean {
-  switch (node.kind) {
-    case 'userTask':
-    case 'task':
-    case 'manualTask':
-    case 'scriptTask':
-    case 'startEvent':
-    case 'subProcess':
-    case 'exclusiveGateway':
-    case 'parallelGateway':
-    case 'inclusiveGateway':
-      return true;
-    case 'endEvent':
-      return node.event === undefined;
-    case 'serviceTask':
-    case 'sendTask':
-    case 'businessRuleTask': {
-      const implementation = implementationOf(node);
-      return !implementation || ['none', 'value', 'set', 'decision', 'copy'].includes(workOf(implementation).kind);
-    }
-    default:
-      return false;
-  }
 }

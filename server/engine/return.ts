@@ -30,7 +30,7 @@ export async function returnToStarter(
   const { isStarterOffered } = await returnTargets(transaction, step.graph, step, token);
   if (!isStarterOffered) throw new AppError('refused', '该节点不能退回发起人');
   const { parentId, scopeId } = nodeTokenOf(taskStep);
-  const comeBack = parentId === null && scopeId === null ? await comeBackTo(taskStep) : null;
+  const comeBack = parentId === null && scopeId === null ? await comeBackTo(taskStep, null) : null;
   decide(taskStep, { state: 'returned', kind: 'returnToStarter', word: '退回发起人', opinion });
   cutAll(step, { outcome: 'returned', reason: '已退回发起人' });
   await undoSince(step, null);
@@ -67,7 +67,7 @@ export async function returnTo(
   const at = nodeTokenOf(taskStep);
   // Out of a fork or sub-process, what ran beside it has to be done again, too.
   const isStraight = at.id === target.tokenId && !('places' in target);
-  const comeBack = isStraight ? await comeBackTo(taskStep) : null;
+  const comeBack = isStraight ? await comeBackTo(taskStep, target) : null;
   decide(taskStep, { state: 'returned', kind: 'return', word: `退回至【${target.name}】`, opinion });
   const owner = await goBack(step, target);
   step.tokens.change(owner, { comeBack });

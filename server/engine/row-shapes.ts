@@ -25,6 +25,14 @@ export interface ComeBack {
   isAsked: boolean;
   /** Where it may go on from there, when it had been returned there before it was returned further. */
   onward?: ComeBack | null;
+  /** What the way straight back passes over, which then counts as done again; absent where it was not kept. */
+  passed?: Passed;
+}
+
+/** Visits of a token, by their numbers, in their order. */
+export interface Passed {
+  tokenId: string;
+  sequences: number[];
 }
 
 /** What a handler has put down without sending it. */

@@ -13,10 +13,10 @@ export interface Cut {
   reason: string;
 }
 
-/** Puts a new token below another; without one it is the root of the instance. */
-export function addToken(step: Step, parent: Token | undefined, scopeId: string | null): Token {
+/** Puts a new token below another; without one it is the root of the instance. Under an id that it had before its past is its own. */
+export function addToken(step: Step, parent: Token | undefined, scopeId: string | null, id: string = uuid()): Token {
   return step.tokens.add({
-    id: uuid(),
+    id,
     instanceId: step.instance.id,
     parentId: parent?.id ?? null,
     scopeId,

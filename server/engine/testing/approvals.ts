@@ -19,6 +19,44 @@ export function asks(settings: Record<string, string>): string {
   );
 }
 
+/** The settings of a task for one person. */
+export const forOne = (who: string, settings: Record<string, string> = {}) => ({
+  candidateRule: 'users',
+  candidateValue: who,
+  ...settings,
+});
+
+/** Five in a row; the fourth says how it is resumed after it has returned the case. */
+export const row = (afterReturn: string) =>
+  diagram(
+    'row',
+    element('startEvent', 'start'),
+    userTask('a', forOne('bob')),
+    userTask('b', forOne('cai')),
+    userTask('c', forOne('eve')),
+    userTask('d', forOne('dan', { afterReturn })),
+    userTask('e', forOne('bob')),
+    element('endEvent', 'end'),
+    flows('start -> a', 'a -> b', 'b -> c', 'c -> d', 'd -> e', 'e -> end'),
+  );
+
+/** Two branches between two tasks; the branches have two tasks and one. */
+export const forked = (settings: Record<string, string> = {}, atLast: Record<string, string> = {}) =>
+  diagram(
+    'forked',
+    element('startEvent', 'start'),
+    userTask('first', forOne('bob')),
+    element('parallelGateway', 'fork'),
+    userTask('left', forOne('cai', settings)),
+    userTask('left2', forOne('cai', settings)),
+    userTask('right', forOne('dan', settings)),
+    element('parallelGateway', 'join'),
+    userTask('last', forOne('eve', atLast)),
+    element('endEvent', 'end'),
+    flows('start -> first', 'first -> fork', 'fork -> left', 'left -> left2', 'left2 -> join', 'fork -> right'),
+    flows('right -> join', 'join -> last', 'last -> end'),
+  );
+
 const open = ['active', 'claimed', 'delegated'];
 
 /** What the people of a world do with their tasks, and what can be seen of it. */
