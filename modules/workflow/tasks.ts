@@ -119,7 +119,13 @@ const task = z.object({
   allowed: z.array(z.string()),
   formFields: z.array(formField),
   returnTargets: z.array(
-    z.object({ nodeId: z.string(), name: z.string(), isBranch: z.boolean(), isInCaller: z.boolean() }),
+    z.object({
+      nodeId: z.string(),
+      name: z.string(),
+      isBranch: z.boolean(),
+      isFork: z.boolean(),
+      isInCaller: z.boolean(),
+    }),
   ),
   /** Whose turn comes after it, where people decide one after the other. */
   next: z.array(z.object({ id: z.uuid(), name: z.string() })),

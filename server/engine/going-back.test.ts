@@ -85,6 +85,7 @@ describe('a return', () => {
       'first',
       'left',
       'left2',
+      'left、right',
       'right',
     ]);
     await sendBack(instance, eve, 'right');
@@ -120,10 +121,11 @@ describe('a return', () => {
   it('case 20: after a join into one branch lets that branch alone begin again', async () => {
     const instance = await world.run(forked());
     await through(instance, ['first', bob], ['left', cai], ['left2', cai], ['right', dan]);
-    expect((await taskOf(instance, eve)).returnTargets.map(({ nodeId }) => nodeId)).toEqual([
+    expect((await taskOf(instance, eve)).returnTargets.map(({ name }) => name)).toEqual([
       'left2',
       'right',
       'left',
+      'left、right',
       'first',
     ]);
     await sendBack(instance, eve, 'left2');
@@ -133,6 +135,10 @@ describe('a return', () => {
     expect(await world.open(instance)).toEqual(['last']);
     await sendBack(instance, eve, 'right');
     await through(instance, ['right', dan]);
+    await sendBack(instance, eve, 'fork');
+    expect(await world.open(instance)).toEqual(['left', 'right']);
+    expect(await said(instance)).toContain('伊 退回至【left、right】：补充');
+    await through(instance, ['left', cai], ['left2', cai], ['right', dan]);
     expect(await world.approve(instance, 'last', eve)).toMatchObject({ status: 'approved' });
   });
 

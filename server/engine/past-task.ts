@@ -7,3 +7,8 @@ export interface PastTask {
   flowId: string | null;
   sequence: number;
 }
+
+/** A fork whose branches were joined since: all of them begin again. Called by the first tasks in them. */
+export interface PastFork extends PastTask {
+  isFork: true;
+}

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { type Graph, nodeName } from './graph.ts';
 import { returnRuleOf } from './offers.ts';
-import type { PastTask } from './past-task.ts';
+import type { PastFork, PastTask } from './past-task.ts';
 import { type LostTask, lostTasks } from './revival.ts';
 import type { Step, Token } from './step.ts';
 import { ancestorsOf } from './token-tree.ts';
@@ -11,8 +11,11 @@ import { ancestorsOf } from './token-tree.ts';
 /** Where a task may be returned to. */
 export interface ReturnTargets {
   isStarterOffered: boolean;
-  /** Earlier user tasks on the same path or before the fork around it, and in branches joined since; the latest first. */
-  tasks: (PastTask | LostTask)[];
+  /**
+   * Earlier user tasks on the same path or before the fork around it, and in branches joined since, which may also begin
+   * again all at once; the latest first.
+   */
+  tasks: (PastTask | LostTask | PastFork)[];
 }
 
 /**
@@ -33,10 +36,34 @@ export async function returnTargets(
 
   const past = await pastTasks(store, graph, within, token);
   if (rule === 'previous') return { isStarterOffered: past.length === 0, tasks: past.slice(0, 1) };
-  const all = [...past, ...(await lostTasks(store, graph, within, token))].sort((a, b) => b.sequence - a.sequence);
+  const lost = await lostTasks(store, graph, within, token);
+  const all = [...past, ...lost, ...joinedForks(graph, lost)].sort((a, b) => b.sequence - a.sequence);
   if (rule === 'anyPast') return { isStarterOffered: true, tasks: all };
   const isStart = (id: string) => graph.process.nodes[id]?.kind === 'startEvent';
   return { isStarterOffered: rule.some(isStart), tasks: all.filter((task) => rule.includes(task.nodeId)) };
+}
+
+/** The gateways behind which several of these branches lie, called by the first tasks in them as the drawing has them. */
+function joinedForks(graph: Graph, lost: readonly LostTask[]): PastFork[] {
+  const forks = new Map<number, { fork: Omit<PastFork, 'name'>; firsts: Map<string, LostTask> }>();
+  // The latest come first, so that what was done first in a branch is kept.
+  for (const task of lost) {
+    const [place] = task.places;
+    if (place.kind !== 'joined' || !isGateway(graph.node(place.nodeId))) continue;
+    const { nodeId, tokenId: branch, fork: visit } = place;
+    const fork = { ...visit, nodeId, tokenId: task.tokenId, isFork: true } as const;
+    const { firsts } = forks.get(visit.sequence) ?? { firsts: new Map<string, LostTask>() };
+    forks.set(visit.sequence, { fork, firsts: firsts.set(branch, task) });
+  }
+  const drawn = Object.keys(graph.process.nodes);
+  return [...forks.values()].flatMap(({ fork, firsts }) => {
+    const named = [...firsts.values()].sort((a, b) => drawn.indexOf(a.nodeId) - drawn.indexOf(b.nodeId));
+    return named.length > 1 ? [{ ...fork, name: named.map(({ name }) => name).join('、') }] : [];
+  });
+}
+
+function isGateway({ kind }: FlowNode): boolean {
+  return kind === 'parallelGateway' || kind === 'inclusiveGateway';
 }
 
 /** Whether people work at a node: at itself, or within the sub-process or called process that begins again with it. */

@@ -194,7 +194,7 @@ describe('return around parallel branches', () => {
     await world.approve(instance, 'before', bob);
     for (const node of ['left1', 'left2']) await world.approve(instance, node, bob);
     await world.approve(instance, 'right', cai);
-    expect(await targetsOf(instance, 'after', dan)).toEqual(['left2', 'right', 'left1', 'before']);
+    expect(await targetsOf(instance, 'after', dan)).toEqual(['left2', 'right', 'left1', 'split', 'before']);
     await sendBack(instance, 'after', 'right', dan);
     expect(await world.open(instance)).toEqual(['right']);
     await world.approve(instance, 'right', cai);

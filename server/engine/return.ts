@@ -66,7 +66,7 @@ export async function returnTo(
   if (!target) throw await refusal(step, token, input.nodeId);
   const at = nodeTokenOf(taskStep);
   // Out of a fork or sub-process, what ran beside it has to be done again, too.
-  const isStraight = at.id === target.tokenId && !('places' in target);
+  const isStraight = at.id === target.tokenId && !('places' in target || 'isFork' in target);
   const comeBack = isStraight ? await comeBackTo(taskStep, target) : null;
   decide(taskStep, { state: 'returned', kind: 'return', word: `退回至【${target.name}】`, opinion });
   const owner = await goBack(step, target);

@@ -17,6 +17,8 @@ export type LostPlace = {
       joinId: string;
       /** The flows by which the others have come to the join. */
       arrivedFlows: string[];
+      /** The visit by which the token around has come to the fork. */
+      fork: { sequence: number; flowId: string | null };
       /** After this number everything that the branches around it have done since the join is undone. */
       leftAt: number;
     }
@@ -142,6 +144,7 @@ function placeOf(id: string, around: string, visits: readonly Visit[], graph: Gr
     tokenId: id,
     nodeId: fork.id,
     joinId: end.id,
+    fork: { sequence: from.sequence, flowId: from.flowId },
     arrivedFlows: together.flatMap(({ tokenId, flowId }) => (tokenId !== id && flowId ? [flowId] : [])),
     leftAt: Math.max(...together.map(({ sequence }) => sequence)),
   };

@@ -93,6 +93,8 @@ export interface TaskDetail extends Task {
   returnTargets: (Pick<PastTask, 'nodeId' | 'name'> & {
     /** Whether a branch that was joined since would begin again alone. */
     isBranch: boolean;
+    /** Whether all of several branches that were joined since would begin again. */
+    isFork: boolean;
     /** Whether it is a task of the process that has called this one, which ends with it. */
     isInCaller: boolean;
   })[];
@@ -266,8 +268,13 @@ async function tasksFor(
         ...(!isHeld && actor.isAdmin && next.length > 0 ? (['removeNext'] as const) : []),
       ],
       returnTargets: [
-        ...targets.tasks.map((target) => ({ ...named(target), isBranch: 'places' in target, isInCaller: false })),
-        ...inCaller.map((target) => ({ ...named(target), isBranch: false, isInCaller: true })),
+        ...targets.tasks.map((target) => ({
+          ...named(target),
+          isBranch: 'places' in target,
+          isFork: 'isFork' in target,
+          isInCaller: false,
+        })),
+        ...inCaller.map((target) => ({ ...named(target), isBranch: false, isFork: false, isInCaller: true })),
       ],
       next,
       comeBackTo: isDecided ? comeBackNameOf(graph, { tokens }, token) : null,

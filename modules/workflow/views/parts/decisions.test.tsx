@@ -57,18 +57,24 @@ test('says in the sheet of one decision what that one demands', () => {
 
 test('names the starter before the nodes one may return to', () => {
   const returnTargets = [
-    { nodeId: 'review', name: '监理审核', isBranch: false, isInCaller: false },
-    { nodeId: 'review', name: '立项', isBranch: false, isInCaller: true },
+    { nodeId: 'law', name: '法务审核', isBranch: true, isFork: false, isInCaller: false },
+    { nodeId: 'fork', name: '法务审核、财务审核', isBranch: false, isFork: true, isInCaller: false },
+    { nodeId: 'review', name: '监理审核', isBranch: false, isFork: false, isInCaller: false },
+    { nodeId: 'review', name: '立项', isBranch: false, isFork: false, isInCaller: true },
   ];
 
   expect(returnChoices({ returnTargets, isReturnToStarterOffered: true }).map(({ label }) => label)).toEqual([
     '发起人',
+    '法务审核（重走该分支）',
+    '法务审核、财务审核（重走全部分支）',
     '监理审核',
     '立项（上级流程）',
   ]);
   const places = returnChoices({ returnTargets, isReturnToStarterOffered: true }).map(({ value }) => placeOf(value));
   expect(places).toEqual([
     { nodeId: null, isInCaller: false },
+    { nodeId: 'law', isInCaller: false },
+    { nodeId: 'fork', isInCaller: false },
     { nodeId: 'review', isInCaller: false },
     { nodeId: 'review', isInCaller: true },
   ]);

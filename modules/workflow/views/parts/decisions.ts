@@ -96,11 +96,18 @@ export function returnChoices({
 }: Pick<CaseTask, 'returnTargets' | 'isReturnToStarterOffered'>): { value: string; label: string }[] {
   return [
     ...(isReturnToStarterOffered ? [{ value: starterTarget, label: '发起人' }] : []),
-    ...returnTargets.map(({ nodeId, name, isBranch, isInCaller }) => ({
-      value: isInCaller ? `${callerMark}${nodeId}` : nodeId,
-      label: isInCaller ? `${name}（上级流程）` : isBranch ? `${name}（重走该分支）` : name,
+    ...returnTargets.map((target) => ({
+      value: target.isInCaller ? `${callerMark}${target.nodeId}` : target.nodeId,
+      label: `${target.name}${noteOf(target)}`,
     })),
   ];
+}
+
+/** What begins again besides the place itself, or where it lies. */
+function noteOf({ isBranch, isFork, isInCaller }: CaseTask['returnTargets'][number]): string {
+  if (isInCaller) return '（上级流程）';
+  if (isFork) return '（重走全部分支）';
+  return isBranch ? '（重走该分支）' : '';
 }
 
 /** The ways on for what came back to somebody, once he has mended it: every step again, or straight to who returned it. */
