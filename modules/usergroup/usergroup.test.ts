@@ -126,16 +126,25 @@ describe('a task for a department', () => {
 });
 
 describe('deploying', () => {
-  it('tells a group and a department that do not exist', async () => {
+  it('tells whom a task asks for and nobody can be: a group, a department, a role, people', async () => {
     const group = await deploy(oneTask('no_group', { candidateRule: 'groups', candidateValue: 'nobody' }));
     const gone = '01890000-0000-7000-8000-000000000000';
     const department = await deploy(oneTask('no_office', { candidateRule: 'departments', candidateValue: gone }));
+    const named = (key: string, people: string) =>
+      deploy(oneTask(key, { candidateRule: 'users', candidateValue: people }));
+    const role = await deploy(oneTask('no_role', { candidateRule: 'roles', candidateValue: 'nowhere' }));
 
     expect(group).toMatchObject({
       code: 400,
       fields: [{ path: 'review', message: '“review”：用户组“nobody”不存在或已停用' }],
     });
     expect(department).toMatchObject({ code: 400, fields: [{ path: 'review' }] });
+    expect(role).toMatchObject({ code: 400, fields: [{ message: '“review”：角色“nowhere”不存在或已停用' }] });
+    expect(await named('no_user', gone)).toMatchObject({
+      code: 400,
+      fields: [{ message: '“review”：指定的人员都不存在或已删除' }],
+    });
+    expect(await named('some_users', `${gone},${ann.id}`)).toMatchObject({ code: 0 });
   });
 });
 

@@ -135,7 +135,7 @@ export function definitionEndpoints(engine: Engine, registry: Registry): Endpoin
     }),
     onRead(listDeployments, admins, (query, { store }) => deployments(query, store)),
     onWrite(rollBack, admins, async ({ id }, { viewer, store }) => ({
-      definitions: await deployAgain(id, engine, actorOf(viewer), store),
+      definitions: await deployAgain(id, { engine, registry, actor: actorOf(viewer), store }),
     })),
     onRead(listStartable, 'anyone', ({ search }, context) => startable(search, context, { engine, registry })),
     onWrite(startProcess, 'anyone', async ({ key, title, variables, choices, noteFileId }, context) => {

@@ -10,6 +10,7 @@ import { takenKeys } from '#server/engine/key-owners.ts';
 import { pinForms } from '#server/engine/pinned-forms.ts';
 import type { DefinitionSummary } from '#server/engine/reading/definitions.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
+import type { Registry } from '#server/module/registry.ts';
 import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
 import { AppError } from '#shared/error.ts';
 import { copyDeployed } from './copy-to-model.server.ts';
@@ -53,7 +54,7 @@ function toldVersion({ id, key, name, version }: DefinitionSummary) {
 }
 
 /** The calls around drawings: keep, check, deploy. Administrators only. */
-export function modelEndpoints(engine: Engine): Endpoint[] {
+export function modelEndpoints(engine: Engine, registry: Registry): Endpoint[] {
   const admins = ['admin'] as const;
   return [
     onRead(listModels, admins, async ({ page, size, search, category }, { store }) => {
@@ -89,7 +90,7 @@ export function modelEndpoints(engine: Engine): Endpoint[] {
       const problems = [
         ...checkDeployable(read, { serviceNames: await engine.serviceNamesFor(store, read) }),
         ...(await violatedTemplates(xml, store)),
-        ...(await unknownParties(read, store)),
+        ...(await unknownParties(read, registry, store)),
         ...(await pinForms(store, read.processes)).problems,
         ...(await missingDecisions(store, read.processes)),
       ];
@@ -107,7 +108,7 @@ export function modelEndpoints(engine: Engine): Endpoint[] {
         modelKey: key,
         problems: [
           ...(await violatedTemplates(xml, store)),
-          ...(await unknownParties(await readProcessApart(xml), store)),
+          ...(await unknownParties(await readProcessApart(xml), registry, store)),
         ],
         ...(category && { category }),
         ...(note && { note }),

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { PinnedForms } from '#server/engine/pinned-forms.ts';
 import type { Person } from '#server/engine/ports.ts';
+import type { Registry } from '#server/module/registry.ts';
 import { AppError } from '#shared/error.ts';
 
 interface Former {
@@ -24,9 +25,7 @@ interface Former {
  */
 export async function deployAgain(
   deploymentId: string,
-  engine: Engine,
-  actor: Person,
-  store: Transaction,
+  { engine, registry, actor, store }: { engine: Engine; registry: Registry; actor: Person; store: Transaction },
 ): Promise<{ name: string; version: number }[]> {
   const processes = await store.query<Former>(sql`
     select model.id as "modelId", model.key as "modelKey", definition.key, definition.version, definition.category,
@@ -45,7 +44,7 @@ export async function deployAgain(
     xml,
     forms,
     note: `回退到第 ${version} 版`,
-    problems: await unknownParties(await readProcessApart(xml), store),
+    problems: await unknownParties(await readProcessApart(xml), registry, store),
     ...(modelId && modelKey && { modelId, modelKey }),
     ...(category && { category }),
   });

@@ -30,7 +30,7 @@ export function workflowEndpoints(parts: {
 }): Endpoint[] {
   const { engine, registry } = parts;
   return [
-    ...modelEndpoints(engine),
+    ...modelEndpoints(engine, registry),
     ...externalTaskEndpoints(engine),
     ...serviceEndpoints(engine),
     ...leaseEndpoints(),
