@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
+import { askedAfter } from './choices.ts';
 import { conclude } from './conclude.ts';
 import { approveTask } from './decide.ts';
 import { openTask, type TaskInput } from './guard.ts';
@@ -16,17 +17,22 @@ export interface NodePlace {
   nodeId: string;
 }
 
-/** Whether the tasks of a node may be approved several at once: its settings say so, and nothing has to be filled in. */
+/**
+ * Whether the tasks of a node may be approved several at once: its settings say so, and nothing has to be filled in, said,
+ * signed or chosen.
+ */
 export async function isBatchAllowed(
   { graphs }: EngineContext,
   store: Queryable,
   { definitionId, nodeId }: NodePlace,
 ): Promise<boolean> {
-  const node = (await graphs.of(store, definitionId)).node(nodeId);
+  const graph = await graphs.of(store, definitionId);
+  const node = graph.node(nodeId);
   if (node.kind !== 'userTask') return false;
   const { isBatchAllowed: isAllowed, isOpinionRequired, isSignatureRequired } = rulesOf(node);
   const isAsking = node.formFields.some(({ isWritable, isRequired }) => isWritable && isRequired);
-  return isAllowed && !isOpinionRequired && !isSignatureRequired && !isAsking;
+  const isChoosing = askedAfter(graph, node, 'handler', {}).length > 0;
+  return isAllowed && !isOpinionRequired && !isSignatureRequired && !isAsking && !isChoosing;
 }
 
 /** Approves one of several tasks that somebody approves at once. */

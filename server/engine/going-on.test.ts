@@ -85,6 +85,24 @@ it('what was returned further while it was on its way back still goes straight t
   expect(await world.open(back)).toEqual(['four']);
 });
 
+it('is approved several at once where the node lets that be and nothing has to be said, signed or chosen', async () => {
+  const batch = async (settings: Record<string, string>, next = step('two', 'cai')) => {
+    const instance = await world.run(line(step('one', 'bob', { batchAllowed: 'true', ...settings }), next));
+    const { id: taskId, version: taskVersion } = await taskOf(instance, bob);
+    const { definitionId } = instance;
+    const isAllowed = await world.engine.isBatchAllowed(world.database, { definitionId, nodeId: 'one' });
+    const done = world.act((transaction) => world.engine.approveInBatch(transaction, bob, { taskId, taskVersion }));
+    if (isAllowed) return [(await done).status, (await said(instance)).at(-1)];
+    await expect(done).rejects.toMatchObject({ failure: 'refused', message: '该事项不能批量同意，请打开办理' });
+    return '–';
+  };
+  expect(await batch({})).toEqual(['running', '鲍 批量同意']);
+  expect(await batch({ batchAllowed: 'false' })).toBe('–');
+  expect(await batch({ opinionRequired: 'true' })).toBe('–');
+  expect(await batch({ signatureRequired: 'true' })).toBe('–');
+  expect(await batch({}, userTask('two', { candidateRule: 'previousSelect' }))).toBe('–');
+});
+
 describe('somebody who has approved already', () => {
   it('is asked all the same where he has only advised before', async () => {
     const instance = await world.run(line(step('one', 'bob'), step('two', 'cai', { dedupe: 'all' })));

@@ -3,15 +3,15 @@ import type { Queryable } from '#server/database/database.ts';
 import { select } from '#server/database/row.ts';
 import { openAdHocs } from '#server/engine/ad-hoc.ts';
 import { mayRemove } from '#server/engine/add-sign.ts';
-import { isOneOfSeveral, openPlaceFor } from '#server/engine/branch-place.ts';
+import { openPlaceFor } from '#server/engine/branch-place.ts';
 import { askedToBegin } from '#server/engine/choices.ts';
 import { ownFields } from '#server/engine/form-values.ts';
 import { type Graph, nodeName } from '#server/engine/graph.ts';
-import { jointRulesOf, rulesOf } from '#server/engine/joint-rules.ts';
+import { rulesOf } from '#server/engine/joint-rules.ts';
 import { reopeningRefusal } from '#server/engine/jump.ts';
 import { lastMigration } from '#server/engine/last-migration.ts';
 import { isLoopInstance } from '#server/engine/loop.ts';
-import { mayAbstain, mayReject, offers } from '#server/engine/offers.ts';
+import { offers } from '#server/engine/offers.ts';
 import type { PastTask } from '#server/engine/past-task.ts';
 import type { Actor, Person } from '#server/engine/ports.ts';
 import { retractable } from '#server/engine/retractable.ts';
@@ -41,30 +41,8 @@ import { fieldsOfProcess } from '#shared/form/bind-forms.ts';
 import { type DefinitionSummary, definitionWithXml } from './definitions.ts';
 import { hiddenFrom, snapshotFor, withoutChangesAfter, withoutHiddenChanges } from './field-sight.ts';
 import { type Progress, readProgress } from './progress.ts';
+import { actionsOn, supervisionOf, type TaskAction } from './task-actions.ts';
 import { turnsToCome } from './turns.ts';
-
-/** What somebody may do with a task. */
-export type TaskAction =
-  | 'approve'
-  | 'reject'
-  | 'abstain'
-  | 'return'
-  | 'returnToStarter'
-  | 'claim'
-  | 'release'
-  | 'transfer'
-  | 'delegate'
-  | 'addBefore'
-  | 'addAfter'
-  | 'addMore'
-  | 'addBeside'
-  | 'removeSign'
-  | 'removeNext'
-  | 'cc'
-  | 'assign'
-  | 'reassign'
-  | 'jump'
-  | 'cancelBranch';
 
 /** What somebody may do with an instance as a whole. */
 export type InstanceAction =
@@ -309,52 +287,6 @@ async function soleMembers(store: Queryable, { id }: Instance): Promise<Set<stri
     select scope_id as "tokenId" from process_variable
     where instance_id = ${id} and name = 'nrOfInstances' and value = '1'::jsonb`);
   return new Set(rows.map(({ tokenId }) => tokenId));
-}
-
-/** What somebody may do with a task of others: whoever has added them, and administrators. */
-function supervisionOf(
-  task: Task,
-  actor: Actor,
-  graph: Graph,
-  within: Pick<Step, 'tokens'> & { alone: ReadonlySet<string> },
-  token: Token,
-): TaskAction[] {
-  const actions: TaskAction[] = [];
-  const isMember =
-    isLoopInstance(within, token) &&
-    jointRulesOf(graph.node(token.nodeId)) !== undefined &&
-    !within.alone.has(token.parentId ?? '');
-  if ((isMember || isSigner(within, token)) && mayRemove(task, actor, true)) actions.push('removeSign');
-  if (actor.isAdmin) actions.push(task.assigneeId === null ? 'assign' : 'reassign', 'jump');
-  if (actor.isAdmin && isOneOfSeveral(graph, within, token)) actions.push('cancelBranch');
-  return actions;
-}
-
-function actionsOn(
-  task: Task,
-  node: FlowNode,
-  targets: ReturnTargets,
-  within: Pick<Step, 'tokens'>,
-  token: Token,
-): TaskAction[] {
-  const actions: TaskAction[] = ['approve'];
-  const isAdded = isSigner(within, token);
-  if (mayReject(node) || isAdded || task.state === 'delegated') actions.push('reject');
-  if (task.state === 'delegated') return actions;
-  if (!isAdded && mayAbstain(node) && isLoopInstance(within, token)) actions.push('abstain');
-  if (offers(node, 'transfer')) actions.push('transfer');
-  if (offers(node, 'delegate') && !isAdded) actions.push('delegate');
-  if (offers(node, 'addSign')) {
-    actions.push('addBefore');
-    if (!isAdded) actions.push('addAfter');
-    if (!isAdded && jointRulesOf(node) && isLoopInstance(within, token)) actions.push('addBeside');
-  }
-  if (offers(node, 'cc')) actions.push('cc');
-  if (targets.tasks.length > 0) actions.push('return');
-  if (targets.isStarterOffered) actions.push('returnToStarter');
-  if (task.assigneeId === null) actions.push('claim');
-  if (task.state === 'claimed') actions.push('release');
-  return actions;
 }
 
 async function allowedOn(
