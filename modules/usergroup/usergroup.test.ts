@@ -125,6 +125,46 @@ describe('a task for a department', () => {
   });
 });
 
+describe('a task for those above', () => {
+  const waits = async (person: Person, search: string) =>
+    (await app.call<{ rows: WorkItem[] }>('/workflow/work', { kind: 'todo', search }, person)).data.rows.length;
+  let tom: Person;
+
+  beforeAll(async () => {
+    const place = { ownerType: 'company', area: null, company, enabled: true };
+    const team = await app.factory.add('department', { ...place, parent: office, leader: ann.id });
+    tom = await app.factory.person('company', { company });
+    await app.database.execute(sql`update user_positions set department = ${team} where parent = ${tom.id}`);
+  });
+
+  it('goes from the nearest leader up to a level, or to the one of that level alone', async () => {
+    const upTo = { candidateRule: 'leadersUpTo', candidateValue: '2', mode: 'sequential' };
+    expect(await deploy(oneTask('up_to', upTo))).toMatchObject({ code: 0 });
+    expect(await deploy(oneTask('second_up', { candidateRule: 'deptLeader', candidateValue: '2' }))).toMatchObject({
+      code: 0,
+    });
+    for (const key of ['up_to', 'second_up']) await app.call('/workflow/start', { key, title: `逐级 ${key}` }, tom);
+    expect([await waits(ann, '逐级 up_to'), await waits(leader, '逐级 up_to')]).toEqual([1, 0]);
+    expect([await waits(ann, '逐级 second_up'), await waits(leader, '逐级 second_up')]).toEqual([0, 1]);
+  });
+
+  it('goes to whoever leads the department of somebody that the form names', async () => {
+    const field = '<camunda:formField id="who" label="人员" type="string"/>';
+    const form = `<extensionElements><camunda:formData>${field}</camunda:formData></extensionElements>`;
+    const xml = diagram(
+      'led',
+      element('startEvent', 'start', {}, form),
+      userTask('review', { candidateRule: 'formDeptLeader', candidateValue: 'who' }),
+      element('endEvent', 'end'),
+      flows('start -> review', 'review -> end'),
+    );
+    expect(await deploy(xml)).toMatchObject({ code: 0 });
+    const begun = { key: 'led', title: '所填人员的主管', variables: { who: tom.id } };
+    expect(await app.call('/workflow/start', begun, starter)).toMatchObject({ code: 0 });
+    expect([await waits(ann, '所填人员'), await waits(leader, '所填人员')]).toEqual([1, 0]);
+  });
+});
+
 describe('deploying', () => {
   it('tells whom a task asks for and nobody can be: a group, a department, a role, people', async () => {
     const group = await deploy(oneTask('no_group', { candidateRule: 'groups', candidateValue: 'nobody' }));

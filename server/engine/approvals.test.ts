@@ -167,7 +167,9 @@ describe('several decide jointly', () => {
       expect(await said(all)).toContain('鲍 弃权：回避');
 
       const told = await world.run(asks({ mode: 'all', buttons, opinionRequired: 'true' }));
-      await expect(act(told, bob, 'abstain', ' ')).rejects.toMatchObject({ failure: 'invalid', message: '请填写意见' });
+      for (const verb of ['complete', 'abstain'] as const) {
+        await expect(act(told, bob, verb, ' ')).rejects.toMatchObject({ failure: 'invalid', message: '请填写意见' });
+      }
       await act(told, bob, 'abstain', '回避');
 
       const two = await world.run(asks({ mode: 'ratio', passRatio: '66', buttons }));

@@ -9,7 +9,7 @@ import { worldOfFile } from './testing/world-of-file.ts';
 
 const { bob, cai, dan, eve, root } = people;
 const world = await worldOfFile();
-const { taskOf, act, add, sendBack, waitsFor, said } = approvalsIn(world);
+const { taskOf, act, add, sendBack, waitsFor, said, substitute } = approvalsIn(world);
 
 function line(...tasks: string[]): string {
   const ids = tasks.map((xml) => / id="(\w+)"/.exec(xml)?.[1] ?? '');
@@ -121,6 +121,21 @@ describe('somebody who has approved already', () => {
     );
     await act(worked, cai, 'complete');
     expect(await world.open(worked)).toEqual(['two']);
+  });
+
+  it('has also where a substitute has done so for him, and is asked where his task says never', async () => {
+    const again = (settings: Record<string, string>) =>
+      world.run(line(step('one', 'cai'), step('two', 'cai', { dedupe: 'all', ...settings }), step('three', 'bob')));
+    await substitute(cai, eve, 'share');
+    const passed = await again({});
+    await world.approve(passed, 'one', eve);
+    expect(await world.open(passed)).toEqual(['three']);
+    expect(await said(passed)).toEqual(expect.arrayContaining(['伊（代 蔡） 同意', '系统 审批人重复，自动通过（蔡）']));
+    for (const setting of ['neverAuto', 'opinionRequired', 'signatureRequired']) {
+      const asked = await again({ [setting]: 'true' });
+      await act(asked, cai, 'complete');
+      expect(await world.open(asked)).toEqual(['two']);
+    }
   });
 });
 

@@ -36,4 +36,48 @@ describe('a return', () => {
     await sendBack(former, dan, 'check');
     expect(await waitsFor(former)).toEqual(['伊', '管理员', '鲍']);
   });
+
+  const between = (settings: Record<string, string>) =>
+    diagram(
+      'between',
+      element('startEvent', 'start'),
+      userTask('first', { candidateRule: 'users', candidateValue: 'eve' }),
+      userTask('check', { candidateRule: 'users', candidateValue: 'bob,cai,dan', mode: 'all', ...settings }),
+      element('endEvent', 'end'),
+      flows('start -> first', 'first -> check', 'check -> end'),
+    );
+  async function returnedByCai(settings: Record<string, string>) {
+    const instance = await world.run(between(settings));
+    await act(instance, eve, 'complete');
+    await act(instance, bob, 'complete', '可以');
+    await sendBack(instance, cai, 'first');
+    await act(instance, eve, 'complete');
+    return instance;
+  }
+
+  it('by one member closes the node for all, who decide anew in the next round', async () => {
+    const instance = await returnedByCai({ afterReturn: 'replay' });
+    expect(await waitsFor(instance)).toEqual(['丹', '蔡', '鲍']);
+    const { tasks } = await world.look(instance);
+    const before = tasks.filter(({ nodeId, round }) => nodeId === 'check' && round === 1);
+    expect(before.map(({ assigneeName, state, opinion }) => [assigneeName, state, opinion])).toEqual(
+      expect.arrayContaining([
+        ['鲍', 'approved', '可以'],
+        ['蔡', 'returned', '补充'],
+        ['丹', 'cancelled', null],
+      ]),
+    );
+  });
+
+  it('by one member asks only those again who had not approved, where the node keeps approvals', async () => {
+    const instance = await returnedByCai({ afterReturn: 'replay', keepApproved: 'true' });
+    expect(await waitsFor(instance)).toEqual(['丹', '蔡']);
+    for (const actor of [cai, dan]) await act(instance, actor, 'complete');
+    expect((await world.look(instance)).instance.status).toBe('approved');
+  });
+
+  it('by one member leads straight back to all of them, or to him alone where the others are kept', async () => {
+    expect(await waitsFor(await returnedByCai({ afterReturn: 'direct' }))).toEqual(['丹', '蔡', '鲍']);
+    expect(await waitsFor(await returnedByCai({ afterReturn: 'direct', keepApproved: 'true' }))).toEqual(['蔡']);
+  });
 });

@@ -1,12 +1,14 @@
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from './ports.ts';
+import type { Instance } from './step.ts';
 import { approvalsIn, asks } from './testing/approvals.ts';
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
 
 const { ann, bob, cai, dan, eve, root } = people;
 const world = await worldOfFile();
-const { taskOf, act, add, hand, waitsFor, said } = approvalsIn(world);
+const { taskOf, act, add, hand, waitsFor, said, substitute } = approvalsIn(world);
 
 /** Does something while somebody can no longer sign in. */
 async function without(actor: Actor, work: () => Promise<unknown>): Promise<void> {
@@ -60,6 +62,57 @@ it('an overdue task goes to nobody who has a part in its node already', async ()
   await world.engine.runJobs(world.database, { now: new Date(Date.now() + 2 * 3_600_000) });
   expect(await waitsFor(instance)).toEqual(['丹', '蔡', '鲍']);
   expect(await said(instance)).toContain('系统 【review】审批超时，没有可以转交的人');
+});
+
+it('one of several is asked where the mode draws lots, and the whole of one or of nobody is no joint decision', async () => {
+  const drawn = await world.run(asks({ mode: 'random' }));
+  expect(await waitsFor(drawn)).toEqual([expect.stringMatching(/^[鲍蔡丹]$/)]);
+  await world.approve(drawn, 'review', root);
+  expect(await world.open(drawn)).toEqual(['after']);
+
+  const one = await world.run(asks({ mode: 'all', candidateValue: 'bob' }));
+  await act(one, bob, 'complete');
+  expect(await world.open(one)).toEqual(['after']);
+  expect(await world.open(await world.run(asks({ mode: 'all', candidateValue: 'nobody', emptyRule: 'pass' })))).toEqual(
+    ['after'],
+  );
+});
+
+it('votes stay with the place that is handed on, whether given to a person or to a post', async () => {
+  const settings = { mode: 'vote', passRatio: '60', weights: `user:${bob.id}:2,role:boss:2` };
+  const instance = await world.run(asks(settings));
+  await hand(instance, bob, 'transfer', eve);
+  await act(instance, eve, 'complete');
+  expect(await waitsFor(instance)).toEqual(['丹', '蔡']);
+  await act(instance, dan, 'complete');
+  expect(await world.open(instance)).toEqual(['after']);
+});
+
+it('each who decides has a clock of his own', async () => {
+  const instance = await world.run(asks({ mode: 'all', timeout: 'PT4H', timeoutAction: 'pass' }));
+  await act(instance, bob, 'complete');
+  await world.engine.runJobs(world.database, { now: new Date(Date.now() + 5 * 3_600_000) });
+  expect((await said(instance)).filter((text) => text === '系统 审批超时，系统自动通过')).toHaveLength(2);
+  expect(await world.open(instance)).toEqual(['after']);
+});
+
+it('nobody decides for a substitute’s principal, nor for another where he has decided himself', async () => {
+  const completes = async (instance: Instance, whom: Actor, actor: Actor) => {
+    const { id: taskId, version: taskVersion } = await taskOf(instance, whom);
+    return world.act((transaction) => world.engine.complete(transaction, actor, { taskId, taskVersion }));
+  };
+  const both = await world.run(asks({ mode: 'all', candidateValue: 'bob,cai' }));
+  await substitute(bob, cai, 'share');
+  await act(both, cai, 'complete');
+  await expect(completes(both, bob, cai)).rejects.toMatchObject({ failure: 'forbidden' });
+  await world.database.execute(sql`
+    insert into process_proxy (id, principal_id, principal_name, agent_id, agent_name, starts_at, ends_at, mode, source, created_by)
+    select gen_random_uuid(), ${cai.id}, ${cai.name}, ${eve.id}, ${eve.name}, starts_at, ends_at, mode, source, created_by
+    from process_proxy`);
+  const alone = await world.run(asks({ candidateValue: 'bob' }));
+  await expect(completes(alone, bob, eve)).rejects.toMatchObject({ failure: 'forbidden' });
+  await completes(alone, bob, cai);
+  expect(await said(alone)).toContain('蔡（代 鲍） 同意');
 });
 
 it('a vote ends as soon as those who are left cannot carry it, whoever abstained', async () => {

@@ -153,3 +153,29 @@ describe('terminate', () => {
     await expect(terminate(instance, root)).rejects.toMatchObject({ fields: [{ path: 'reason' }] });
   });
 });
+
+describe('giving an application up', () => {
+  const cancel = ({ id: instanceId }: Instance, actor: Actor, reason?: string) =>
+    world.act((transaction) => world.engine.cancel(transaction, actor, { instanceId, reason }));
+
+  it('is for its starter once it is back with him, and for administrators, for good and with a reason', async () => {
+    const instance = await world.run(twoSteps);
+    await expect(cancel(instance, ann, '不要了')).rejects.toThrow('请先撤回流程，再撤销');
+    await withdraw(instance, ann);
+    await expect(cancel(instance, bob, '不要了')).rejects.toMatchObject({ failure: 'forbidden' });
+    await expect(cancel(instance, ann)).rejects.toMatchObject({ fields: [{ path: 'reason' }] });
+    expect(await cancel(instance, ann, '不要了')).toMatchObject({ status: 'cancelled', endedAt: expect.any(String) });
+    expect((await world.look(instance)).timeline.at(-1)?.text).toBe('撤销：不要了');
+    await expect(cancel(instance, ann, '再次')).rejects.toMatchObject({ failure: 'refused' });
+  });
+});
+
+it('a task is handed to nobody who is not there', async () => {
+  const instance = await world.run(twoSteps);
+  const { id: taskId, version: taskVersion } = await world.task(instance, 'a');
+  const input = { taskId, taskVersion, userId: crypto.randomUUID() };
+  await expect(world.act((transaction) => world.engine.transfer(transaction, bob, input))).rejects.toMatchObject({
+    failure: 'invalid',
+    message: '所选人员不存在或已停用，请重新选择',
+  });
+});
