@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 
 const root = new URL('../', import.meta.url);
 const testFile = /`([\w./-]+\.(?:test|spec)\.tsx?)`/g;
@@ -50,4 +50,44 @@ it('no requirement is told twice how it stands', () => {
   );
   expect(numbers.length).toBeGreaterThan(150);
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+});
+
+/** Where a page on approvals has a test that it names by its file alone. */
+const approvalFolders = ['', 'server/engine/', 'modules/workflow/'];
+
+function approvalTest(file: string): string | undefined {
+  return approvalFolders.map((folder) => `${folder}${file}`).find((path) => existsSync(new URL(path, root)));
+}
+
+describe('what approvals are to do', () => {
+  it('is shown case by case in tests that are there', () => {
+    const named = [...pageOf('docs/approval-cases.md').matchAll(testFile)].map(([, file = '']) => file);
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((file) => !approvalTest(file))).toEqual([]);
+  });
+
+  it('is told rule by rule, each with a test of that title or the decision that departs from it', () => {
+    const rows = rowsBelow('docs/approval-rules.md', '| shown by |');
+    expect(rows.length).toBeGreaterThan(140);
+    const decisions = new Set(readdirSync(new URL('docs/decisions', root)).map((name) => name.slice(0, 4)));
+    const unproven = rows.flatMap((row) => {
+      const departures = [...row.matchAll(/\[(\d{4})\]/g)].map(([, number = '']) => number);
+      const shown = [...row.matchAll(/`([\w./-]+\.test\.tsx?)`((?:,? “[^”]+”)*)/g)];
+      const lacking = shown.flatMap(([, file = '', titles = '']) => {
+        const path = approvalTest(file);
+        const text = path ? pageOf(path) : '';
+        const words = [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title);
+        return path ? words.filter((title) => !text.includes(title)) : [file];
+      });
+      const isGone = departures.some((number) => !decisions.has(number));
+      const hasNone = departures.length + shown.length === 0;
+      return isGone || hasNone || lacking.length > 0 ? [`${row.split('|')[1]?.trim()}: ${lacking.join('; ')}`] : [];
+    });
+    expect(unproven).toEqual([]);
+  });
+
+  it('has each number once', () => {
+    const numbers = rowsBelow('docs/approval-rules.md', '| shown by |').map((row) => row.split('|')[1]?.trim());
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+  });
 });

@@ -9,7 +9,7 @@ import { diagram, element, event, file, flows, process, refers, userTask } from 
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
 
-const { ann, bob, cai, eve, root } = people;
+const { ann, bob, cai, dan, eve, root } = people;
 const world = await worldOfFile();
 const { taskOf, act, add, waitsFor, said, substitute } = approvalsIn(world);
 
@@ -112,6 +112,7 @@ describe('others learn of it', () => {
     await world.database.execute(sql`update process_action set at = at - interval '31 minutes'`);
     await urge(root);
     expect((await taskOf(instance, bob)).urgeCount).toBe(2);
+    expect((await said(instance)).slice(1)).toEqual(['安 催办', '管理员 催办']);
   });
 
   it('is urged as often as the installation lets people do, and a refusal says when again', async () => {
@@ -227,6 +228,12 @@ describe('what the system decides', () => {
     expect(others.currentNodes[0]?.handlers).toEqual(['鲍']);
     expect(await waitsFor(await world.run(own('deptLeader')))).toEqual(['丹']);
     expect(await waitsFor(await world.run(own('directSuperior')))).toEqual(['丹']);
+    // Dan leads everybody, and nobody leads him.
+    const { key } = await world.act((transaction) =>
+      world.engine.deploy(transaction, root, { xml: own('deptLeader', 'dan') }),
+    );
+    const leader = await world.act((transaction) => world.engine.start(transaction, dan, { key, title: '自己' }));
+    expect(await said(leader)).toContain('系统 审批人与发起人相同，且没有部门负责人，自动通过');
     const barred = await world.run(own('exclude'));
     expect(barred.currentNodes[0]?.handlers).toEqual(['管理员']);
   });

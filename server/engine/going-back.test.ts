@@ -272,6 +272,7 @@ describe('taking back', () => {
     await retract(instance, 'a', bob);
     expect(await world.open(instance)).toEqual(['a']);
     expect((await taskOf(instance, bob)).draft).toMatchObject({ opinion: '同意采购' });
+    expect((await said(instance)).at(-1)).toBe('鲍 拿回');
     await through(instance, ['a', bob], ['b', cai]);
     await expect(retract(instance, 'a', bob)).rejects.toMatchObject({ failure: 'conflict' });
   });
@@ -317,6 +318,7 @@ describe('an administrator', () => {
     await world.act((transaction) => world.engine.activate(transaction, root, on));
     await later(5);
     expect(await world.open(instance)).toEqual(['after']);
+    expect(await said(instance)).toEqual(expect.arrayContaining(['管理员 挂起', '管理员 激活']));
   });
 
   it('case 36: puts a case on another node, told in the history, and never into another branch', async () => {
@@ -359,6 +361,7 @@ describe('an administrator', () => {
       world.engine.reopen(transaction, root, { instanceId: instance.id, nodeId: 'e', reason: '补充材料' }),
     );
     expect(reopened).toMatchObject({ status: 'running', endedAt: null });
+    expect(world.events.map(({ kind }) => kind)).toEqual(['started', 'approved', 'resubmitted']);
     expect((await said(instance)).slice(before)).toEqual(['管理员 唤醒至【e】：补充材料']);
     expect(await world.approve(instance, 'e', bob)).toMatchObject({ status: 'approved' });
   });
@@ -379,5 +382,8 @@ describe('an administrator', () => {
       await world.approve(instance, 'e', bob);
     }
     await expect(reopen()).rejects.toMatchObject({ failure: 'conflict' });
+    await world.database.execute(sql`
+      update process_instance set reopen_count = 0, ended_at = ended_at - interval '31 days' where id = ${instance.id}`);
+    await expect(reopen()).rejects.toThrow('流程结束超过 30 天，不能唤醒');
   });
 });

@@ -147,3 +147,22 @@ it('those who were added may add others three deep, and are taken out by whoever
     expect(await waitsFor(instance)).toEqual([adder.name]);
   }
 });
+
+it('a joint decision keeps count of itself by the names that conditions use', async () => {
+  const instance = await world.run(asks({ mode: 'vote', passRatio: '90', weights: 'role:boss:3' }));
+  await act(instance, bob, 'complete');
+  const counts = await world.database.query<{ name: string; value: unknown }>(sql`
+    select name, value from process_variable where instance_id = ${instance.id} and scope_id <> ${instance.id}
+      and name in ('nrOfInstances', 'nrOfActiveInstances', 'nrOfCompletedInstances', 'approvedCount', 'rejectedCount',
+        'approvedWeight', 'totalWeight', 'decided')`);
+  expect(Object.fromEntries(counts.map(({ name, value }) => [name, value]))).toEqual({
+    nrOfInstances: 3,
+    nrOfActiveInstances: 2,
+    nrOfCompletedInstances: 1,
+    approvedCount: 1,
+    rejectedCount: 0,
+    approvedWeight: 1,
+    totalWeight: 5,
+    decided: false,
+  });
+});

@@ -8,7 +8,7 @@ import { worldOfFile } from './testing/world-of-file.ts';
 
 const { ann, bob, cai, dan, eve, root } = people;
 const world = await worldOfFile();
-const { hand, substitute } = approvalsIn(world);
+const { hand, substitute, waitsFor, said } = approvalsIn(world);
 
 const twoSteps = diagram(
   'two_steps',
@@ -178,4 +178,18 @@ it('a task is handed to nobody who is not there', async () => {
     failure: 'invalid',
     message: '所选人员不存在或已停用，请重新选择',
   });
+});
+
+it('an administrator gives a task to somebody else with a reason, and the history says from whom', async () => {
+  const instance = await world.run(twoSteps);
+  const { id: taskId, version: taskVersion } = await world.task(instance, 'a');
+  const reassign = (actor: Actor, reason: string) =>
+    world.act((transaction) =>
+      world.engine.reassign(transaction, actor, { taskId, taskVersion, userId: eve.id, reason }),
+    );
+  await expect(reassign(bob, '出差')).rejects.toMatchObject({ failure: 'forbidden' });
+  await expect(reassign(root, ' ')).rejects.toMatchObject({ fields: [{ path: 'reason' }] });
+  await reassign(root, '出差');
+  expect(await waitsFor(instance)).toEqual(['伊']);
+  expect((await said(instance)).at(-1)).toBe('管理员 管理员由 鲍 改派给 伊：出差');
 });
