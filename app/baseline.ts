@@ -5,6 +5,7 @@ import { shippedMenus, withOutbox } from '#modules/menu/menu.seed.ts';
 import { shipMenus } from '#modules/menu/ship-menus.server.ts';
 import { shippedSettings } from '#modules/settings/settings.seed.ts';
 import { shipForms } from '#modules/workflow/shipped-forms.server.ts';
+import { shipPrintTemplates } from '#modules/workflow/shipped-prints.server.ts';
 import { sideBySide } from '#server/database/side-by-side.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { giveFirstPassword, setPassword } from '#server/identity/password.ts';
@@ -49,6 +50,7 @@ async function deployShipped(seeder: Seeder, engine: Engine, adminId: string): P
     workflow: '行政办公',
   };
   await shipForms(seeder.context.store, actor);
+  await shipPrintTemplates(seeder.context.store, actor);
   // None is called by another one before all are there.
   await sideBySide(globSync('*/processes/*.bpmn', { cwd: folder }).sort(), async (path) => {
     const xml = readFileSync(new URL(path, folder), 'utf8');

@@ -4,6 +4,7 @@ const kinds = {
   auditType: '审核类型',
   noticeTemplate: '通知模板',
   api: '接口',
+  printTemplate: '打印模板',
 } as const;
 
 /** What is administered beside records, as the log of operations knows it. */

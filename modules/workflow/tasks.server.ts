@@ -14,6 +14,7 @@ import { AppError } from '#shared/error.ts';
 import { relatedTo } from './called-cases.server.ts';
 import { administrators } from './callers.ts';
 import { workChoices } from './choices.server.ts';
+import { printTemplateOf } from './print-templates.server.ts';
 import { sentFields } from './sent-fields.ts';
 import { mySignature } from './signature.ts';
 import {
@@ -106,6 +107,7 @@ async function shown(
     seenAsOf,
     formFields: sentFields(forms.formFields),
     startFields: sentFields(forms.startFields),
+    printTemplate: endedAt === null ? null : await printTemplateOf(definition.key, store),
     notes: await notesOf(instanceId, store),
     labels: names,
     isCopyUnread: copy !== undefined,

@@ -188,6 +188,8 @@ export const instanceDetail = z.object({
   formFields: z.array(formField),
   /** The form that starts it. */
   startFields: z.array(formField),
+  /** How it is printed; null as long as it is not over, and where its process does not say. */
+  printTemplate: z.string().nullable(),
   /** The word documents that explain it. */
   notes: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** When the reader was told of it, if he sees the form as it was then; null where he sees it as it is. */

@@ -15,6 +15,7 @@ import { instanceEndpoints } from './instances.server.ts';
 import { leaseEndpoints } from './leases.server.ts';
 import { modelEndpoints } from './models.server.ts';
 import { operationEndpoints } from './operations.server.ts';
+import { printTemplateEndpoints } from './print-templates.server.ts';
 import { referenceEndpoints } from './references.server.ts';
 import { serviceEndpoints } from './services.server.ts';
 import { substituteEndpoints } from './substitutes.server.ts';
@@ -49,5 +50,6 @@ export function workflowEndpoints(parts: {
     ...eventEndpoints(engine),
     ...figureEndpoints(engine),
     ...templateEndpoints(),
+    ...printTemplateEndpoints(engine, registry),
   ];
 }

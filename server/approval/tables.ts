@@ -24,3 +24,14 @@ export const auditType = pgTable(
   },
   (table) => [index('audit_type_module').on(table.module, table.sort)],
 );
+
+/** How the finished cases of a process are printed, whatever version they ran by; `version` guards against two people saving over each other. */
+export const processPrintTemplate = pgTable('process_print_template', {
+  processKey: text('process_key').primaryKey(),
+  /** Rich text in which names stand for what the case holds. */
+  content: text('content').notNull(),
+  version: integer('version').notNull().default(1),
+  updatedAt: instant('updated_at').notNull(),
+  updatedBy: uuid('updated_by').notNull(),
+  updatedByName: text('updated_by_name').notNull(),
+});

@@ -2,17 +2,17 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 
 /** Prints the page on show. As an icon it is a tool of a list. */
-export function PrintButton({ isIcon = false }: { isIcon?: boolean }) {
+export function PrintButton({ isIcon = false, title = '打印' }: { isIcon?: boolean; title?: string }) {
   if (!isIcon) {
     return (
       <Button icon={<PrinterOutlined aria-hidden />} onClick={() => print()}>
-        打印
+        {title}
       </Button>
     );
   }
   return (
-    <Tooltip title="打印">
-      <Button aria-label="打印" icon={<PrinterOutlined aria-hidden />} onClick={() => print()} type="text" />
+    <Tooltip title={title}>
+      <Button aria-label={title} icon={<PrinterOutlined aria-hidden />} onClick={() => print()} type="text" />
     </Tooltip>
   );
 }

@@ -9,6 +9,7 @@ import { listDefinitions } from '../definitions.ts';
 import { ComparisonDialog } from './parts/comparison-dialog.tsx';
 import { type Definition, definitionColumns } from './parts/definition-columns.tsx';
 import { DefinitionDialog } from './parts/definition-dialog.tsx';
+import { PrintTemplateDialog } from './parts/print-template-dialog.tsx';
 import { SuspendButton } from './parts/suspend-button.tsx';
 import { VersionHistory } from './parts/version-history.tsx';
 
@@ -16,6 +17,7 @@ import { VersionHistory } from './parts/version-history.tsx';
 export default function DefineList() {
   const [state, change] = usePagedState();
   const [shown, setShown] = useState<Definition | null>(null);
+  const [printed, setPrinted] = useState<Definition | null>(null);
   const [compared, setCompared] = useState<Definition | null>(null);
   const { page, size, search } = state;
   const definitions = useCall(listDefinitions, { page, size, search: search || null }, pagedQuery);
@@ -28,9 +30,13 @@ export default function DefineList() {
             <Button onClick={() => setShown(definition)} size="small" type="link">
               流程图
             </Button>
+            <Button onClick={() => setPrinted(definition)} size="small" type="link">
+              打印模板
+            </Button>
             <SuspendButton definition={definition} />
           </>
         )}
+        actionsWidthPx={220}
         below={{
           title: '历史版本',
           render: (definition) => (
@@ -51,6 +57,7 @@ export default function DefineList() {
         subject="流程定义"
       />
       {shown && <DefinitionDialog definition={shown} onClose={() => setShown(null)} />}
+      {printed && <PrintTemplateDialog onClose={() => setPrinted(null)} processKey={printed.key} />}
       {compared && (
         <ComparisonDialog definitionId={compared.id} onClose={() => setCompared(null)} processKey={compared.key} />
       )}

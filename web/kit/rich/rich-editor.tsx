@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { isMarkup, paragraphsOf } from '#shared/rich-text.ts';
 import type { InputProps } from '../input-props.ts';
 import { pictureNode } from './picture-node.ts';
-import { RichTools } from './rich-tools.tsx';
+import { type RichOffer, RichTools } from './rich-tools.tsx';
 import { tableNodes } from './table-nodes.ts';
 import './rich-text.css';
 
@@ -29,8 +29,10 @@ export function RichEditor({
   id,
   disabled = false,
   label,
+  inserts,
+  isWithoutPictures,
   ...rest
-}: InputProps<string> & { label: string }) {
+}: InputProps<string> & RichOffer & { label: string }) {
   /** What this input has told last: only what comes from elsewhere is laid into the editor. */
   const told = useRef(value ?? null);
   const editor = useEditor({
@@ -62,7 +64,7 @@ export function RichEditor({
   }, [editor, disabled]);
   return (
     <div className="rich-editor">
-      {editor && !disabled && <RichTools editor={editor} />}
+      {editor && !disabled && <RichTools editor={editor} inserts={inserts} isWithoutPictures={isWithoutPictures} />}
       <EditorContent editor={editor} />
     </div>
   );

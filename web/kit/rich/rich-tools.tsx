@@ -17,6 +17,7 @@ import { sentenceFor } from '#web/api/call.ts';
 import { sendFile } from '#web/api/send-file.ts';
 import { showToast } from '#web/api/toast.ts';
 import { useSurroundings } from '../field-context.ts';
+import { type InsertGroup, InsertTool } from './insert-tool.tsx';
 import { TableTool } from './table-tool.tsx';
 
 interface Tool {
@@ -86,8 +87,16 @@ const tools: readonly Tool[] = [
   },
 ];
 
+/** What a text offers besides what all do. */
+export interface RichOffer {
+  /** Words to be laid into it. */
+  inserts?: readonly InsertGroup[] | undefined;
+  /** Whether it holds no pictures. */
+  isWithoutPictures?: boolean | undefined;
+}
+
 /** The buttons above the text. */
-export function RichTools({ editor }: { editor: Editor }) {
+export function RichTools({ editor, inserts, isWithoutPictures = false }: RichOffer & { editor: Editor }) {
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -105,7 +114,7 @@ export function RichTools({ editor }: { editor: Editor }) {
         </ToolButton>
       ))}
       <LinkTool editor={editor} isOn={state.isLink} />
-      <PictureTool editor={editor} />
+      {!isWithoutPictures && <PictureTool editor={editor} />}
       <TableTool editor={editor} />
       <ToolButton disabled={!state.canUndo} onClick={() => editor.chain().focus().undo().run()} title="撤销（Ctrl+Z）">
         <UndoOutlined aria-hidden />
@@ -113,6 +122,7 @@ export function RichTools({ editor }: { editor: Editor }) {
       <ToolButton disabled={!state.canRedo} onClick={() => editor.chain().focus().redo().run()} title="重做">
         <RedoOutlined aria-hidden />
       </ToolButton>
+      {inserts && <InsertTool editor={editor} groups={inserts} />}
     </div>
   );
 }

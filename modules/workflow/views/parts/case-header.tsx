@@ -64,12 +64,14 @@ export function CaseHeader({ instance }: CaseHeaderProps) {
   );
 }
 
-/** What an administrator can do with the case of a record whose own page offers the rest. */
-export function AdminButtons({ instance }: { instance: InstanceDetail }) {
+/** What can be done with the case of a record beside what the record's own page offers: by administrators, and on paper. */
+export function RecordCaseButtons({ instance }: { instance: InstanceDetail }) {
   const actions = actionsFor(instance).filter(({ isAdministrative }) => isAdministrative);
+  const isPrinted = instance.printTemplate !== null;
   return (
-    actions.length + nodeActionsFor(instance).length > 0 && (
+    (isPrinted || actions.length + nodeActionsFor(instance).length > 0) && (
       <div className="case-buttons">
+        {isPrinted && <PrintButton title="打印审批单" />}
         <AllButtons actions={actions} instance={instance} />
       </div>
     )

@@ -4,6 +4,7 @@ import { caseSource } from '#shared/case-source.ts';
 import { RecordComments } from '#web/comment/record-comments.tsx';
 import { formatInstant } from '#web/kit/date-format.ts';
 import { useRegistry } from '#web/kit/module-registry.tsx';
+import { usePrinting } from '#web/shell/printing.ts';
 import { Timeline } from '#web/worklist/timeline.tsx';
 import { openTasks } from '../../case-standing.ts';
 import type { InstanceDetail } from '../../tasks.ts';
@@ -13,7 +14,7 @@ import { tasksAtHand } from './case.ts';
 import { CaseChanges } from './case-changes.tsx';
 import { CaseDiagram } from './case-diagram.tsx';
 import { CaseForecast } from './case-forecast.tsx';
-import { AdminButtons, CaseHeader } from './case-header.tsx';
+import { CaseHeader, RecordCaseButtons } from './case-header.tsx';
 import { CaseNotes } from './case-notes.tsx';
 import { CaseRecord } from './case-record.tsx';
 import { CaseSignatures } from './case-signatures.tsx';
@@ -22,6 +23,7 @@ import { DecisionPanel } from './decision-panel.tsx';
 import { type DecisionButton, isExplained } from './decisions.ts';
 import { HandlerList } from './handler-list.tsx';
 import { NextWork } from './next-work.tsx';
+import { PrintedCase } from './printed-case.tsx';
 import { type CaseProcess, useProcess } from './use-process.ts';
 import '#web/page/page.css';
 import './case-panel.css';
@@ -50,10 +52,13 @@ function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelPr
   const [done, setDone] = useState<DecisionButton | null>(null);
   const atHand = tasksAtHand(instance, chosenId);
   const [task] = atHand;
+  const isPrinting = usePrinting((printing) => printing.isPrinting);
 
+  if (isPrinting && instance.printTemplate !== null)
+    return <PrintedCase instance={instance} template={instance.printTemplate} />;
   return (
     <div className={isWithinRecord ? 'case case-within' : 'case'}>
-      {isWithinRecord ? <AdminButtons instance={instance} /> : <CaseHeader instance={instance} />}
+      {isWithinRecord ? <RecordCaseButtons instance={instance} /> : <CaseHeader instance={instance} />}
       {outpaced && (
         <Alert
           className="case-notice"
