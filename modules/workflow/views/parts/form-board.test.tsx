@@ -57,3 +57,25 @@ it('calls a field without a name by its kind when it keeps the form from being s
   saveByKey();
   expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['“整数”：请填写名称']);
 });
+
+it('takes back that a field was removed, by its button and by keys', () => {
+  const press = (key: string) => fireEvent.keyDown(document.body, { key, ctrlKey: true });
+  fireEvent.click(screen.getByLabelText('删除天数'));
+  expect(screen.queryByLabelText('天数，整数')).toBeNull();
+  fireEvent.click(screen.getByLabelText('撤销'));
+  expect(screen.getByLabelText('天数，整数')).toBeTruthy();
+  press('y');
+  expect(screen.queryByLabelText('天数，整数')).toBeNull();
+  press('z');
+  expect(screen.getByLabelText('天数，整数')).toBeTruthy();
+  expect(screen.getByLabelText('撤销').hasAttribute('disabled')).toBe(true);
+});
+
+it('takes back at once what was typed into a setting', () => {
+  fireEvent.click(screen.getByLabelText('天数，整数'));
+  const label = screen.getByLabelText('名称');
+  for (const value of ['天', '天次', '天次数']) fireEvent.change(label, { target: { value } });
+  fireEvent.click(screen.getByLabelText('撤销'));
+  expect(screen.getByLabelText('天数，整数')).toBeTruthy();
+  expect((screen.getByLabelText('名称') as HTMLInputElement).value).toBe('天数');
+});

@@ -1,3 +1,4 @@
+import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { AppError } from '#shared/error.ts';
@@ -8,6 +9,8 @@ import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
+import { useUndoKeys } from '#web/kit/use-undo-keys.ts';
+import { useUndoable } from '#web/kit/use-undoable.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { useTab } from '#web/shell/use-tab.ts';
 import { getForm, listFormEditions, pageForms, saveForm } from '../../forms.ts';
@@ -41,7 +44,7 @@ type OpenedForm = OutputOf<typeof getForm>;
 /** The desk on which a form is designed: kinds of fields, the form itself, and what the chosen field says. */
 export function FormBoard({ opened }: { opened: OpenedForm }) {
   const { setUnsaved, setTitle } = useTab();
-  const [draft, setDraft] = useState<FormDraft>(() => draftOf(opened.content));
+  const { state: draft, change, ...steps } = useUndoable(() => draftOf(opened.content));
   const [version, setVersion] = useState(opened.version);
   const [saved, setSaved] = useState(() => JSON.stringify(contentOf(draft)));
   const [chosen, setChosen] = useState<string | null>(null);
@@ -64,7 +67,7 @@ export function FormBoard({ opened }: { opened: OpenedForm }) {
 
   function add(type: FormFieldType) {
     const added = newField(draft, type);
-    setDraft((before) => fieldAdded(before, added, chosen));
+    change((before) => fieldAdded(before, added, chosen));
     setChosen(added.key);
   }
 
@@ -92,6 +95,7 @@ export function FormBoard({ opened }: { opened: OpenedForm }) {
 
   const saveAndTell = () => void save().then((isKept) => isKept && showToast('success', '已保存'));
   useSaveKey(saveAndTell);
+  useUndoKeys(steps.undo, steps.redo);
 
   return (
     <section className="form-board">
@@ -124,33 +128,54 @@ export function FormBoard({ opened }: { opened: OpenedForm }) {
             <div className="form-drawing-tools">
               <Segmented
                 aria-label="版式"
-                onChange={(columns) => setDraft((before) => ({ ...before, columns }))}
+                onChange={(columns) => change((before) => ({ ...before, columns }))}
                 options={[
                   { value: 2 as const, label: '两列' },
                   { value: 1 as const, label: '一列' },
                 ]}
                 value={draft.columns}
               />
-              <Button onClick={() => setDraft(groupAdded)}>添加分组</Button>
+              <Button onClick={() => change(groupAdded)}>添加分组</Button>
+              <Button
+                aria-label="撤销"
+                disabled={!steps.canUndo}
+                icon={<UndoOutlined aria-hidden />}
+                onClick={steps.undo}
+                title="撤销（Ctrl+Z）"
+                type="text"
+              />
+              <Button
+                aria-label="重做"
+                disabled={!steps.canRedo}
+                icon={<RedoOutlined aria-hidden />}
+                onClick={steps.redo}
+                title="重做（Ctrl+Y）"
+                type="text"
+              />
               <span className="form-drawing-count">{fields.length} 个字段</span>
             </div>
             <FormCanvas
               chosen={chosen}
               draft={draft}
               onChoose={setChosen}
-              onMove={(key, over) => setDraft((before) => fieldMoved(before, key, over))}
-              onRemove={(key) => setDraft((before) => fieldRemoved(before, key))}
-              onRemoveGroup={(key) => setDraft((before) => groupRemoved(before, key))}
-              onRename={(key, title) => setDraft((before) => groupRenamed(before, key, title))}
+              onMove={(key, over) => change((before) => fieldMoved(before, key, over))}
+              onRemove={(key) => change((before) => fieldRemoved(before, key))}
+              onRemoveGroup={(key) => change((before) => groupRemoved(before, key))}
+              onRename={(key, title) => change((before) => groupRenamed(before, key, title), `title of ${key}`)}
             />
           </div>
           <FormSide isChosen={field !== undefined} onClose={() => setChosen(null)}>
             {field && (
               <FormFieldSettings
                 field={field}
-                key={`${field.key} ${field.type}`}
-                onChange={(change) => setDraft((before) => fieldChanged(before, field.key, change))}
-                onShift={(by) => setDraft((before) => fieldShifted(before, field.key, by))}
+                key={`${field.key} ${field.type} ${steps.walks}`}
+                onChange={(changed) =>
+                  change(
+                    (before) => fieldChanged(before, field.key, changed),
+                    `${Object.keys(changed).join()} of ${field.key}`,
+                  )
+                }
+                onShift={(by) => change((before) => fieldShifted(before, field.key, by))}
                 others={fields.filter((other) => other.key !== field.key)}
               />
             )}
