@@ -109,6 +109,28 @@ describe('designing forms', () => {
     expect((await save('lost', content(field('a', { shownWhenField: 'b', shownWhenIs: ['x'] })))).code).toBe(400);
   });
 
+  it('warns of what has to be filled in by nobody, and lets it be deployed', async () => {
+    await published('unfilled', content(field('must', { isRequired: true }), field('later', { isRequired: true })));
+    const approval = (fieldPermissions: string) =>
+      `<extensionElements><tongtu:approval fieldPermissions="${fieldPermissions}"/></extensionElements>`;
+    const xml = diagram(
+      'unfilled',
+      element('startEvent', 'start', { 'camunda:formKey': 'form:unfilled' }, approval('must:read,later:hide')),
+      element('userTask', 'check', { 'camunda:candidateGroups': 'operator' }, approval('later:edit')),
+      element('endEvent', 'end'),
+      flows('start -> check', 'check -> end'),
+    );
+    const { data } = await app.call<{ problems: { message: string; severity: string }[] }>(
+      '/workflow/check_model',
+      { xml },
+      admin,
+    );
+    expect(data.problems.filter(({ message }) => message.includes('必填'))).toMatchObject([
+      { severity: 'warning', message: expect.stringContaining('“must”') },
+    ]);
+    expect((await deployed(xml)).message).toBe('ok');
+  });
+
   it('publishes editions; a process keeps the one that it was deployed with', async () => {
     expect((await deployed(processWith('early', 'form:later'))).message).toContain('不存在或尚未发布');
     const version = await published('later', content(field('one', { isRequired: true })));

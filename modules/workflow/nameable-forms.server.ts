@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { computedNames } from '#server/approval/record-facts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Registry } from '#server/module/registry.ts';
-import { type FieldKind, type Fields, metaOf } from '#shared/field.ts';
+import { type FieldKind, type Fields, isOptional, metaOf } from '#shared/field.ts';
 import type { FormContent } from '#shared/form/form-spec.ts';
 import { processFieldsOf } from '#shared/form/process-fields.ts';
 import type { listForms } from './references.ts';
@@ -44,10 +44,11 @@ export async function nameableForms(registry: Registry, store: Queryable): Promi
       key: `form:${key}`,
       title: name,
       isRecord: false,
-      fields: processFieldsOf(content).map(({ id, label, type, values, more }) => ({
+      fields: processFieldsOf(content).map(({ id, label, type, isRequired, values, more }) => ({
         name: id,
         label,
         isComputed: false,
+        isRequired,
         type,
         values: more?.dictionary ? entriesOf(more.dictionary) : [...values],
       })),
@@ -74,6 +75,7 @@ function recordForms(registry: Registry, entriesOf: (code: string) => Choices): 
             name: field,
             label,
             isComputed: field in computed,
+            isRequired: !(field in computed) && !isOptional(known[field] as Fields[string]),
             type: types[kind] ?? '',
             values: dictionary ? entriesOf(dictionary) : values,
           };

@@ -31,6 +31,8 @@ const formField = z.object({
   label: z.string(),
   /** Of a record also whom it names by computation, who may be asked and whom nobody fills in. */
   isComputed: z.boolean(),
+  /** Whether the form is not handed in without it. */
+  isRequired: z.boolean(),
   /** As the fields that a drawing carries have it; empty where nothing is known of its values. */
   type: z.string(),
   /** The choices of an `enum`. */

@@ -2,7 +2,14 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { errorAt, type Problem, warningAt } from '#shared/bpmn/problem.ts';
 import type { ProcessModel } from '#shared/bpmn/process-model.ts';
-import { bindForms, type FormNode, fieldsOfProcess, isFormNode, permissionsOf } from '#shared/form/bind-forms.ts';
+import {
+  bindForms,
+  type FormNode,
+  fieldsOfProcess,
+  isFormNode,
+  neverFilled,
+  permissionsOf,
+} from '#shared/form/bind-forms.ts';
 import type { FormContent } from '#shared/form/form-spec.ts';
 
 /** A form as a deployed process keeps it. */
@@ -38,7 +45,7 @@ export async function pinForms(
     }),
   );
   const missing = nodes.flatMap((node) => missingForm(node, known));
-  return { forms, problems: [...missing, ...processes.flatMap((process) => strangers(process, forms))] };
+  return { forms, problems: [...missing, ...processes.flatMap((process) => permissionProblems(process, forms))] };
 }
 
 function missingForm(node: FormNode, known: ReadonlyMap<string, unknown>): Problem[] {
@@ -60,12 +67,21 @@ function publishedForms(store: Queryable, keys: readonly string[]): Promise<Pinn
     where form.key = any(${[...keys]})`);
 }
 
-/** Fields that the matrix names and no form of the process has. */
-function strangers(process: ProcessModel, forms: PinnedForms): Problem[] {
-  const known = new Set(fieldsOfProcess(bindForms(process, forms)).map(({ id }) => id));
-  return Object.values(process.nodes).flatMap((node) =>
+/** What is wrong with the matrix: fields that no form of the process has, and such as have to be filled in by nobody. */
+function permissionProblems(process: ProcessModel, forms: PinnedForms): Problem[] {
+  const bound = bindForms(process, forms);
+  const known = new Set(fieldsOfProcess(bound).map(({ id }) => id));
+  const strangers = Object.values(process.nodes).flatMap((node) =>
     [...permissionsOf(node).keys()]
       .filter((field) => !known.has(field))
       .map((field) => warningAt(node, `“${node.name || node.id}”的字段权限提到“${field}”，流程的表单中没有这个字段`)),
   );
+  const { plainStart: start } = bound;
+  const unfilled = neverFilled(bound).map((field) =>
+    warningAt(
+      start ?? { id: '', name: '' },
+      `“${field.label || field.id}”必填，但发起时不可编辑，之后也没有节点可以填写，将一直为空`,
+    ),
+  );
+  return [...strangers, ...unfilled];
 }

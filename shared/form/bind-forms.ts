@@ -76,3 +76,11 @@ function allowed(field: FormField, permissions: ReadonlyMap<string, Permission>)
 export function fieldsOfProcess({ nodes }: ProcessModel): FormField[] {
   return mergedFields(Object.values(nodes).flatMap((node) => (isFormNode(node) ? [node.formFields] : [])));
 }
+
+/** The fields of a bound process that have to be filled in when it starts, but neither then nor at any other node can be. */
+export function neverFilled({ nodes, plainStart }: ProcessModel): FormField[] {
+  const forms = Object.values(nodes).filter(isFormNode);
+  const isFilled = (id: string) =>
+    forms.some(({ formFields }) => formFields.some((field) => field.id === id && field.isWritable));
+  return (plainStart?.formFields ?? []).filter(({ id, isRequired }) => isRequired && !isFilled(id));
+}

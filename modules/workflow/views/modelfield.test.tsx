@@ -47,3 +47,26 @@ it('asks what becomes of unsaved permissions before another process takes their 
   await waitFor(() => expect(screen.getByTestId('address').textContent).toContain(dealId(2)));
   expect(stage.inputsOf(saveModel.path)).toHaveLength(1);
 });
+
+it('warns of a field that has to be filled in and that nobody can fill in any more', async () => {
+  answer();
+  stage.answers[getModel.path] = ({ id }) => ({
+    ...models[1],
+    id,
+    version: 1,
+    xml: readFileSync('modules/workflow/processes/seal.bpmn', 'utf8'),
+  });
+  const field = (name: string, label: string) => ({ name, label, isRequired: true });
+  stage.answers[listForms.path] = () => [
+    { key: 'form:seal', fields: [field('document', '文件名称'), field('sealedCopies', '用印份数')] },
+  ];
+  show(dealId(2));
+  const cell = await screen.findByRole('combobox', { name: '文件名称，提交用印申请' });
+  expect(screen.queryByText(/将一直为空/)).toBeNull();
+  fireEvent.mouseDown(cell);
+  fireEvent.click(await screen.findByTitle('只读'));
+  expect((await screen.findByText(/将一直为空/)).textContent).toMatch(/^“文件名称”必填/);
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: '文件名称，平台核对' }));
+  fireEvent.click((await screen.findAllByTitle('可编辑')).at(-1) as HTMLElement);
+  await waitFor(() => expect(screen.queryByText(/将一直为空/)).toBeNull());
+});

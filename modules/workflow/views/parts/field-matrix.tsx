@@ -1,6 +1,6 @@
-import { Select, Tag } from 'antd';
+import { Alert, Select, Tag } from 'antd';
 import { type Permission, permissions, permissionWords } from '#shared/bpmn/field-permissions.ts';
-import type { MatrixNode, matrixOf } from './matrix-model.ts';
+import { type MatrixNode, type matrixOf, unfilledFields } from './matrix-model.ts';
 import type { PermissionDraft } from './use-save-permissions.ts';
 import './field-matrix.css';
 
@@ -11,13 +11,23 @@ interface FieldMatrixProps {
 }
 
 /** Fields down, nodes across; each cell says what the node may do with the field. */
-export function FieldMatrix({ matrix: { fields, nodes }, draft, onChange }: FieldMatrixProps) {
+export function FieldMatrix({ matrix, draft, onChange }: FieldMatrixProps) {
+  const { fields, nodes } = matrix;
   const permissionAt = (node: MatrixNode, fieldId: string) => {
     const changed = draft.get(node.id)?.get(fieldId);
     return changed === undefined ? (node.set.get(fieldId) ?? null) : changed;
   };
+  const unfilled = unfilledFields(matrix, (node, id) => permissionAt(node, id) ?? node.usual(id));
   return (
     <>
+      {unfilled.length > 0 && (
+        <Alert
+          className="field-matrix-warning"
+          showIcon
+          title={`${unfilled.map(({ label }) => `“${label}”`).join('、')}必填，但没有节点可以填写，将一直为空。请在开始节点或之后的节点设为可编辑，或在表单中取消必填。`}
+          type="warning"
+        />
+      )}
       <div className="field-matrix">
         <table>
           <thead>
@@ -46,6 +56,7 @@ export function FieldMatrix({ matrix: { fields, nodes }, draft, onChange }: Fiel
               <tr key={field.id}>
                 <th scope="row" title={field.id}>
                   {field.label}
+                  {field.isRequired && <Tag className="field-matrix-tag">必填</Tag>}
                   {field.isCondition && <Tag className="field-matrix-tag">用于条件</Tag>}
                 </th>
                 {nodes.map((node) => {

@@ -6,7 +6,7 @@ import { type FormNode, isFormNode, permissionsOf } from '#shared/form/bind-form
 /** A form that a drawing can name, with its fields. */
 export interface KnownForm {
   key: string;
-  fields: readonly { name: string; label: string }[];
+  fields: readonly { name: string; label: string; isRequired: boolean }[];
 }
 
 /** One field of a process: a row of the matrix. */
@@ -15,6 +15,8 @@ export interface MatrixField {
   label: string;
   /** Whether the way of the process depends on it. */
   isCondition: boolean;
+  /** Whether the process is not started without it, as its form has it. */
+  isRequired: boolean;
 }
 
 /** One node with a form: a column of the matrix. */
@@ -43,8 +45,17 @@ export function matrixOf(
     .map(({ condition }) => condition?.body ?? '')
     .join('\n');
   const start = process.plainStart;
+  const required = new Set([
+    ...(start?.formFields ?? []).filter(({ isRequired }) => isRequired).map(({ id }) => id),
+    ...((start && formOf(start)?.fields) ?? []).filter(({ isRequired }) => isRequired).map(({ name }) => name),
+  ]);
   return {
-    fields: [...labels].map(([id, label]) => ({ id, label, isCondition: mentions(asked, id) })),
+    fields: [...labels].map(([id, label]) => ({
+      id,
+      label,
+      isCondition: mentions(asked, id),
+      isRequired: required.has(id),
+    })),
     nodes: nodes.map((node) => ({
       id: node.id,
       name: node.name || (node.kind === 'startEvent' ? '发起' : node.id),
@@ -73,4 +84,13 @@ function usualOf(
 /** Whether a text names a variable as a whole word. */
 function mentions(text: string, name: string): boolean {
   return text.split(/[^A-Za-z0-9_]+/).includes(name);
+}
+
+/** The fields that have to be filled in when the process starts, but by what is set can be at no node. */
+export function unfilledFields(
+  { fields, nodes }: ReturnType<typeof matrixOf>,
+  permissionAt: (node: MatrixNode, fieldId: string) => Permission,
+): MatrixField[] {
+  const isFilled = (id: string) => nodes.some((node) => ['edit', 'require'].includes(permissionAt(node, id)));
+  return fields.filter(({ id, isRequired }) => isRequired && !isFilled(id));
 }
