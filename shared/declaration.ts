@@ -92,6 +92,8 @@ export interface ApprovalRule<Row> {
     reopened: StateAfter<Row>;
     withdrawn?: StateAfter<Row>;
   };
+  /** What conditions of its process may ask about what the record points to, by name and path: `{ categoryKind: 'category.kind' }`. */
+  facts?: Readonly<Record<string, string>>;
   /** States that an approval runs beside without moving them, for what is done first and approved afterwards; where `approved` decides by the record, it moves these too. */
   beside?: readonly string[];
   /** What each end of it does with other records, told on the record's page; the functions of these names in `outcomes` do it. */

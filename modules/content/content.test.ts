@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { listForms } from '#modules/workflow/references.ts';
 import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
 import type { Answer, TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import type { OutputOf } from '#shared/operation.ts';
 import { contentJobs } from './content.server.ts';
 import { readingEndpoints } from './reading.server.ts';
 
@@ -21,7 +23,7 @@ beforeAll(async () => {
   editor = await factory.person('editor');
   reader = await factory.person('leader');
   free = await factory.add('contentcategory', { needAudit: false });
-  audited = await factory.add('contentcategory', { needAudit: true });
+  audited = await factory.add('contentcategory', { needAudit: true, kind: 'notice' });
   await approving.deploy(operator, 'content/content_publish');
 });
 afterAll(() => app.close());
@@ -52,6 +54,14 @@ async function take(id: string, event: string, person: Person, answers: object =
 
 const run = (at: Date) => contentJobs[0]?.run({ database: app.database, registry: app.registry, blobs: app.blobs }, at);
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+async function decide(id: string, person: Person): Promise<Answer> {
+  const task = await app.database.one<{ taskId: string; taskVersion: number }>(sql`
+    select task.id as "taskId", task.version as "taskVersion" from process_task task
+    join process_instance instance on instance.id = task.instance_id
+    where instance.business_id = ${id} and task.state = 'active'`);
+  return app.call('/workflow/approve', { ...task, opinion: '同意' }, person);
+}
 
 const noticesOf = async (person: Person, id: string) =>
   (
@@ -107,12 +117,28 @@ describe('a content', () => {
     expect(await take(id, 'publish', editor)).toMatchObject({ status: 422 });
     expect(await app.call('/content/submit', { id, version: 1 }, editor)).toMatchObject({ code: 0 });
     expect((await look(id)).status).toBe('auditing');
-    const task = await app.database.one<{ taskId: string; taskVersion: number }>(sql`
-      select task.id as "taskId", task.version as "taskVersion" from process_task task
-      join process_instance instance on instance.id = task.instance_id where instance.business_id = ${id}`);
-    const decided = await app.call('/workflow/approve', { ...task, opinion: '同意' }, operator);
-    expect(decided.message).toBe('ok');
+    expect((await decide(id, operator)).message).toBe('ok');
     expect(await look(id)).toMatchObject({ status: 'published' });
+  });
+
+  it('that is a policy is approved by the province after the platform', async () => {
+    const policies = await app.factory.add('contentcategory', { needAudit: true, kind: 'policy' });
+    const admin = await app.factory.person('admin');
+    const id = await write({ category: policies });
+    await app.call('/content/submit', { id, version: 1 }, editor);
+    expect((await decide(id, operator)).message).toBe('ok');
+    expect((await look(id)).status).toBe('auditing');
+    expect((await decide(id, operator)).message).not.toBe('ok');
+    expect((await decide(id, admin)).message).toBe('ok');
+    expect((await look(id)).status).toBe('published');
+  });
+
+  it('is told to conditions by what its category is', async () => {
+    const admin = await app.factory.person('admin');
+    const { data } = await app.call<OutputOf<typeof listForms>>('/workflow/forms', {}, admin);
+    const told = data.find(({ key }) => key === 'content')?.fields.find(({ name }) => name === 'categoryKind');
+    expect(told).toMatchObject({ label: '内容性质', type: 'enum', isComputed: true, isRequired: false });
+    expect(told?.values).toContainEqual({ id: 'policy', name: '政策文件' });
   });
 
   it('is read once by each, confirmed once, and those who have not are reminded', async () => {

@@ -68,6 +68,7 @@ export const content = defineModule({
     processes: ['content_publish'],
     process: () => 'content_publish',
     subject: ({ title }: { title: string }) => `发布内容：${title}`,
+    facts: { categoryKind: 'category.kind' },
     grants: { operator: 'all', editor: 'own' },
     states: {
       from: ['draft', 'rejected'],

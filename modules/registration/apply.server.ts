@@ -116,7 +116,7 @@ async function stateOf(
         registration.created_at as "submittedAt", decision.at as "decidedAt", decision.opinion
       from registration left join lateral (
         select finished_at as at, opinion from process_task
-        where instance_id = registration.process_instance_id and decided_by is not null
+        where instance_id = registration.process_instance_id and decided_by is not null and registration.status <> 'auditing'
         order by finished_at desc limit 1) decision on true
       where registration.number = ${number.toUpperCase()} and phone = ${phone} and registration.deleted_at is null`);
     if (!row) throw new AppError('notFound', '没有找到这份申请，请检查申请编号和手机号');

@@ -52,13 +52,15 @@ function apply(smscode: string, given: object = {}): Promise<Answer<{ number: st
   return app.call('/registration/apply', { ...input, ...given }, null);
 }
 
-async function decide(number: string, verb: 'approve' | 'reject'): Promise<Answer> {
-  const row = await app.database.one<{ id: string }>(sql`select id from registration where number = ${number}`);
-  const about = { module: 'registration', id: row?.id };
-  const { data } = await app.call<InstanceDetail>('/workflow/record', about, operator);
+const idOf = async (number: string) =>
+  (await app.database.one<{ id: string }>(sql`select id from registration where number = ${number}`))?.id;
+
+async function decide(number: string, verb: 'approve' | 'reject', person = operator): Promise<Answer> {
+  const about = { module: 'registration', id: await idOf(number) };
+  const { data } = await app.call<InstanceDetail>('/workflow/record', about, person);
   const task = data.tasks.find(({ state }) => state === 'active' || state === 'claimed');
   const input = { taskId: task?.id, taskVersion: task?.version, opinion: '已核实' };
-  return app.call(`/workflow/${verb}`, input, operator);
+  return app.call(`/workflow/${verb}`, input, person);
 }
 
 function logIn(): Promise<Answer<{ token: string }>> {
@@ -115,6 +117,31 @@ describe('a request for an account', () => {
     expect(listed.data.rows).toHaveLength(1);
     const others = await app.call<{ rows: object[] }>('/registration/lists', { search: number }, editor);
     expect(others.data.rows ?? []).toHaveLength(0);
+  });
+
+  it('of somebody in a registered company is confirmed by its project manager, who reads this one alone', async () => {
+    const company = await app.factory.add('company');
+    const other = await app.factory.add('company');
+    const manager = await app.factory.person('projectmanager', { company });
+    const stranger = await app.factory.person('projectmanager', { company: other });
+    const row = await app.database.one<{ code: string }>(sql`
+      select credit_code as code from company where id = ${company}`);
+    const asked = { role: 'company', area: null, creditcode: row?.code };
+    const { number } = (await apply(await code(), asked)).data;
+    const id = await idOf(number);
+    const seen = async (person: Person) => (await app.call('/registration/detail', { id }, person)).code;
+    expect(await seen(manager)).toBe(0);
+    expect(await seen(stranger)).not.toBe(0);
+    expect((await app.call<{ rows: object[] }>('/registration/lists', {}, manager)).data.rows).toHaveLength(1);
+
+    expect(await decide(number, 'approve', operator)).not.toMatchObject({ code: 0 });
+    expect(await decide(number, 'approve', manager)).toMatchObject({ code: 0 });
+    expect(await logIn()).toMatchObject({ code: 400 });
+    const stated = await app.call('/registration/state', { number, phone, smscode: await code() }, null);
+    expect(stated).toMatchObject({ data: { status: 'auditing', decidedAt: null, opinion: null } });
+    expect(await decide(number, 'approve', operator)).toMatchObject({ code: 0 });
+    expect(await logIn()).toMatchObject({ code: 0 });
+    expect(await seen(manager)).toBe(0);
   });
 
   it('is taken once, however often it is sent', async () => {

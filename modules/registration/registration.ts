@@ -56,6 +56,7 @@ export const registration = defineModule({
     { title: '申请人', fields: ['name', 'username', 'phone'] },
     { title: '申请内容', fields: ['role', 'area', 'company', 'reason'] },
   ],
+  axes: { area: 'area', company: 'company' },
   access: { read: { operator: 'all' }, add: {}, update: {}, remove: {} },
   approval: {
     processes: ['registration'],

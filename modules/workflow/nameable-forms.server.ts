@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { z } from 'zod';
-import { computedNames } from '#server/approval/record-facts.ts';
+import { computedNames, furtherFacts } from '#server/approval/record-facts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { type FieldKind, type Fields, isOptional, metaOf } from '#shared/field.ts';
@@ -60,22 +60,23 @@ export async function nameableForms(registry: Registry, store: Queryable): Promi
 function recordForms(registry: Registry, entriesOf: (code: string) => Choices): NameableForm[] {
   return registry
     .all()
-    .map(({ module }) => module.declaration)
-    .filter(({ approval }) => approval)
-    .map(({ name, title, fields, computed = {} }) => {
-      const known: Fields = { ...fields, ...computed };
+    .filter(({ module }) => module.declaration.approval)
+    .map((entry) => {
+      const { name, title, fields, computed = {} } = entry.module.declaration;
+      const further = furtherFacts(entry, registry);
+      const known: Fields = { ...further, ...fields, ...computed };
       return {
         key: name,
         title,
         isRecord: true,
-        fields: [...Object.keys(fields), ...computedNames(computed)].map((field) => {
+        fields: [...Object.keys({ ...fields, ...further }), ...computedNames(computed)].map((field) => {
           const { label, kind, options = {}, dictionary } = metaOf(known[field] as Fields[string]);
           const values = Object.entries(options).map(([id, word]) => ({ id, name: word }));
           return {
             name: field,
             label,
-            isComputed: field in computed,
-            isRequired: !(field in computed) && !isOptional(known[field] as Fields[string]),
+            isComputed: !(field in fields),
+            isRequired: field in fields && !isOptional(known[field] as Fields[string]),
             type: types[kind] ?? '',
             values: dictionary ? entriesOf(dictionary) : values,
           };

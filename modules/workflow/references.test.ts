@@ -138,8 +138,15 @@ it('tells what the fields of a form can hold, the entries of a dictionary as cho
     title: '出差',
     isRecord: false,
     fields: [
-      { name: 'amount', label: '金额', isComputed: false, type: 'money', values: [] },
-      { name: 'by', label: '交通', isComputed: false, type: 'enum', values: [{ id: 'train', name: '火车' }] },
+      { name: 'amount', label: '金额', isComputed: false, isRequired: false, type: 'money', values: [] },
+      {
+        name: 'by',
+        label: '交通',
+        isComputed: false,
+        isRequired: false,
+        type: 'enum',
+        values: [{ id: 'train', name: '火车' }],
+      },
     ],
   });
   expect(data.find(({ key }) => key === 'changerecord')).toMatchObject({ isRecord: true });

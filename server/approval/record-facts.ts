@@ -1,8 +1,8 @@
-import sql from 'sql-template-tag';
-import { axisValues } from '#server/crud/axis-values.ts';
+import sql, { empty, join } from 'sql-template-tag';
+import { axisValues, valuesOf } from '#server/crud/axis-values.ts';
 import { record } from '#server/crud/scope.ts';
 import { rowColumns } from '#server/crud/select.ts';
-import { tableName } from '#server/database/row.ts';
+import { quoted, tableName } from '#server/database/row.ts';
 import type { EnginePorts } from '#server/engine/ports.ts';
 import { numberSettingOf } from '#server/identity/setting.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
@@ -41,6 +41,30 @@ function variablesOf(entry: Entry, row: Record<string, unknown>): Record<string,
   );
 }
 
+/** The fields to which the further facts of a module lead, by the names of these. */
+export function furtherFacts({ module }: Entry, registry: Registry): Fields {
+  const { fields, computed = {}, approval } = module.declaration;
+  const known: Fields = { ...fields, ...computed };
+  return Object.fromEntries(
+    Object.entries(approval?.facts ?? {}).map(([name, path]) => {
+      const [last = '', ...before] = path.split('.').reverse();
+      const holder = before.reverse().reduce((from, step) => declaredAt(from, step, registry), known);
+      const schema = holder[last];
+      if (!schema) throw new Error(`${module.name} has no ${path} for its approval to know`);
+      return [name, schema];
+    }),
+  );
+}
+
+/** The fields of what a reference among other fields points to. */
+function declaredAt(fields: Fields, reference: string, registry: Registry): Fields {
+  const schema = fields[reference];
+  const target = schema && metaOf(schema).module;
+  if (!target) return {};
+  const { declaration } = registry.get(target).module;
+  return { ...declaration.fields, ...declaration.computed };
+}
+
 /** Whether a step of another record made this one: whoever took that step has not written it. */
 const isMade = sql`exists (
   select 1 from change_history made where made.record_id = ${record}.id and made.version = 1 and made.event = 'add'
@@ -50,14 +74,23 @@ const isMade = sql`exists (
 export function createRecordReader(registry: Registry): NonNullable<EnginePorts['record']> {
   return async ({ module, id }, store) => {
     const entry = registry.get(module);
+    const facts = Object.entries(entry.module.declaration.approval?.facts ?? {});
+    const further = facts.map(
+      ([name, path]) =>
+        sql`, (select at_end.value from (${valuesOf(entry, path, registry)} limit 1) at_end (value)) as ${quoted(name)}`,
+    );
     const [row, { owner, area }, iscity] = await Promise.all([
       store.one<Record<string, unknown> & { isMade: boolean }>(sql`
-        select ${rowColumns(entry)}, ${isMade} as "isMade" from ${tableName(entry.table)} ${record} where ${record}.id = ${id}`),
+        select ${rowColumns(entry)}, ${isMade} as "isMade" ${further.length > 0 ? join(further, ' ') : empty} from ${tableName(entry.table)} ${record} where ${record}.id = ${id}`),
       axisValues(entry, id, store, registry),
       numberSettingOf('iscity', siteDefaults.iscity, store),
     ]);
     if (!row) return { variables: {}, authorIds: [] };
     const authors = [...(row.isMade ? [] : [row.createdBy]), ...owner].filter((author) => typeof author === 'string');
-    return { variables: { iscity, cities: area, ...variablesOf(entry, row) }, authorIds: [...new Set(authors)] };
+    const known = Object.fromEntries(facts.map(([name]) => [name, row[name] ?? null]));
+    return {
+      variables: { iscity, cities: area, ...known, ...variablesOf(entry, row) },
+      authorIds: [...new Set(authors)],
+    };
   };
 }

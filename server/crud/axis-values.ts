@@ -14,8 +14,8 @@ function idsIn(entry: Entry, field: string, from: Sql): Sql {
   return entry.stored[field]?.kind === 'references' ? sql`unnest(${column})` : column;
 }
 
-/** The ids at the end of an axis of the record. */
-function valuesOf(entry: Entry, path: string, registry: Registry): Sql {
+/** The ids at the end of an axis of the record, or what any other path of references leads to. */
+export function valuesOf(entry: Entry, path: string, registry: Registry): Sql {
   if (!path.includes('/')) return valuesAt(entry, path.split('.'), record, registry);
   const { rows, pointer, field } = rowsBehind(path, registry);
   const alias = quoted('behind');
