@@ -33,7 +33,7 @@ test('fingers move, magnify and draw', async ({ signIn }) => {
   await design(page, '注册申请审批');
   await expect(page.locator('.djs-container.is-touched > svg')).toHaveCSS('touch-action', 'none');
   const session = await context.newCDPSession(page);
-  const task = elementOf(page, 'review').locator('.djs-hit').first();
+  const task = elementOf(page, 'company_confirm').locator('.djs-hit').first();
   const pad = page.locator('.djs-context-pad.open');
 
   // One finger, even on a task that nobody has chosen, moves the drawing; here away from the panel.

@@ -2,7 +2,9 @@ import { FolderOpenOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { call } from '#web/api/call.ts';
 import { useAction, useCall } from '#web/api/query.ts';
+import { saveFile } from '#web/kit/download.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { ChoiceFilter } from '#web/page/paged-filters.tsx';
@@ -10,13 +12,13 @@ import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { RemoveButton } from '#web/page/remove-button.tsx';
 import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { usePagedState } from '#web/page/use-paged-state.ts';
-import { listModels, removeModel } from '../models.ts';
+import { getModel, listModels, removeModel } from '../models.ts';
 import { DeploySheet } from './parts/deploy-sheet.tsx';
 import { begun, designPath } from './parts/design-path.ts';
 import { type Model, modelColumns } from './parts/model-columns.tsx';
 import { ModelInfoSheet } from './parts/model-info-sheet.tsx';
 import { NewModelSheet } from './parts/new-model-sheet.tsx';
-import { useOpenFile } from './parts/use-open-file.ts';
+import { useOpenFiles } from './parts/use-open-files.tsx';
 import './model.css';
 
 /** The drawings of processes: where they are made, deployed and removed. */
@@ -27,14 +29,15 @@ export default function ModelList() {
   const navigate = useNavigate();
   const [isNew, setNew] = useState(false);
   const [deployed, setDeployed] = useState<Model | null>(null);
+  const [copied, setCopied] = useState<Model | null>(null);
   const [described, setDescribed] = useState<Model | null>(null);
   const { page, size, search } = state;
   const models = useCall(listModels, { page, size, search: search || null, category }, pagedQuery);
   const open = (id: string) => navigate(designPath(id));
-  const { openFile, isOpening } = useOpenFile(open);
+  const { openFiles, isOpening, results } = useOpenFiles(open);
 
   const openButton = (
-    <Button icon={<FolderOpenOutlined />} loading={isOpening} onClick={() => void openFile()}>
+    <Button icon={<FolderOpenOutlined />} loading={isOpening} onClick={() => void openFiles()}>
       打开文件
     </Button>
   );
@@ -59,6 +62,12 @@ export default function ModelList() {
             <Button onClick={() => setDescribed(model)} size="small" type="link">
               分类
             </Button>
+            <Button onClick={() => setCopied(model)} size="small" type="link">
+              复制
+            </Button>
+            <Button onClick={() => void handOut(model).catch(() => {})} size="small" type="link">
+              导出
+            </Button>
             <RemoveButton
               consequence={
                 model.deployedVersion === null
@@ -70,7 +79,7 @@ export default function ModelList() {
             />
           </>
         )}
-        actionsWidthPx={220}
+        actionsWidthPx={290}
         columns={modelColumns}
         empty={
           <Empty
@@ -110,6 +119,10 @@ export default function ModelList() {
       {isNew && (
         <NewModelSheet onClose={() => setNew(false)} onSaved={(id) => navigate(designPath(id), { state: begun })} />
       )}
+      {copied && (
+        <NewModelSheet copied={copied} onClose={() => setCopied(null)} onSaved={(id) => navigate(designPath(id))} />
+      )}
+      {results}
       {described && <ModelInfoSheet model={described} onClose={() => setDescribed(null)} />}
       {deployed && (
         <DeploySheet
@@ -120,4 +133,9 @@ export default function ModelList() {
       )}
     </section>
   );
+}
+
+async function handOut({ id, name }: Model): Promise<void> {
+  const { xml } = await call(getModel, { id });
+  saveFile(new Blob([xml], { type: 'application/xml' }), `${name}.bpmn`);
 }
