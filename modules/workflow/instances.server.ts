@@ -19,6 +19,7 @@ import { supervisors } from './callers.ts';
 import { instanceChoices, instanceStarters } from './choices.server.ts';
 import { exportInstances, listInstanceChoices, listInstanceStarters, listInstances } from './instances.ts';
 import { periodOf } from './period.ts';
+import { handlersOf, nodeNames } from './where-it-stands.ts';
 
 type Filters = z.output<typeof exportInstances.input>;
 type Row = z.output<typeof listInstances.output>['rows'][number];
@@ -84,16 +85,12 @@ const sheetColumns: readonly { header: string; isInstant?: boolean; cell: (row: 
   { header: '流程', cell: ({ processName }) => processName },
   { header: '版本', cell: ({ version }) => version },
   { header: '状态', cell: ({ status }) => states[status]?.label ?? status },
-  { header: '当前环节', cell: ({ currentNodes }) => currentNodes.map(({ name }) => name).join('、') },
+  { header: '当前环节', cell: ({ currentNodes }) => nodeNames(currentNodes) },
   { header: '当前处理人', cell: ({ currentNodes }) => handlersOf(currentNodes).join('、') },
   { header: '发起人', cell: ({ starterName }) => starterName },
   { header: '发起时间', isInstant: true, cell: ({ startedAt }) => cellOf(instant, startedAt, {}) },
   { header: '结束时间', isInstant: true, cell: ({ endedAt }) => cellOf(instant, endedAt, {}) },
 ];
-
-function handlersOf(nodes: Row['currentNodes']): string[] {
-  return [...new Set(nodes.flatMap(({ handlers }) => handlers))];
-}
 
 async function exported(filters: Filters, { viewer, store }: ReadContext): Promise<Download> {
   const rows = await store.query<Row>(sql`

@@ -10,6 +10,7 @@ import { workLines } from '#server/worklist/lines.ts';
 import { type CaseNames, namedByTitle } from './case-names.ts';
 import { periodOf } from './period.ts';
 import type { listWork, openKinds, WorkItem } from './tasks.ts';
+import { handlersOf as handlersAt, nodeNames } from './where-it-stands.ts';
 
 interface InstanceFacts extends CaseNames {
   id: string;
@@ -80,7 +81,6 @@ async function started(query: Question, { viewer, store }: ReadContext, engine: 
     store,
   );
   const rows = page.rows.map((instance): WorkItem => {
-    const [current] = instance.currentNodes;
     return {
       kind: 'case',
       key: instance.id,
@@ -90,7 +90,7 @@ async function started(query: Question, { viewer, store }: ReadContext, engine: 
       serialNumber: instance.serialNumber,
       summary: instance.summary,
       processName: facts.get(instance.id)?.processName ?? '',
-      nodeName: instance.currentNodes.map(({ name }) => name).join('、'),
+      nodeName: nodeNames(instance.currentNodes),
       starterName: instance.starterName,
       businessModule: instance.businessModule,
       businessId: instance.businessId,
@@ -100,7 +100,7 @@ async function started(query: Question, { viewer, store }: ReadContext, engine: 
       status: instance.status,
       taskState: null,
       taskVersion: null,
-      handlers: current?.handlers ?? [],
+      handlers: handlersAt(instance.currentNodes),
       isOffered: false,
       isClaimable: false,
       ...plain,

@@ -106,7 +106,11 @@ function WorkButton({ work, kind, calls, href, onLost }: WorkButtonProps) {
   const navigate = useNavigate();
   const refreshes = [calls.listWork, calls.countWork];
   const claim = useAction(calls.claim, { refreshes, onError: onLost });
-  const release = useAction(calls.release, { refreshes, onError: onLost });
+  const release = useAction(calls.release, {
+    refreshes,
+    onError: onLost,
+    onSuccess: () => showToast('success', '已归还'),
+  });
   const { taskId, taskVersion, taskState } = work;
   const isOpen = kind === 'todo' || kind === 'group' || kind === 'waiting';
   if (taskId === null || taskVersion === null) return <Link to={href}>{isOpen ? '去处理' : '查看'}</Link>;

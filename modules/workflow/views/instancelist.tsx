@@ -19,6 +19,7 @@ import { isNarrowed } from '#web/worklist/case-filters.tsx';
 import { caseNote } from '#web/worklist/case-note.ts';
 import { administrators } from '../callers.ts';
 import { exportInstances, listInstances } from '../instances.ts';
+import { standingNodes } from '../where-it-stands.ts';
 import { BatchInstances } from './parts/batch-instances.tsx';
 import { CaseHandoverSheet } from './parts/case-handover-sheet.tsx';
 import { InstanceActionSheet } from './parts/instance-action-sheet.tsx';
@@ -43,7 +44,7 @@ const columns: readonly PagedColumn<InstanceRow>[] = [
     widthPx: 240,
     render: ({ currentNodes }) =>
       currentNodes.length > 0 &&
-      currentNodes.map(({ name, handlers }) => (
+      standingNodes(currentNodes).map(({ name, handlers }) => (
         <span className="field-clipped" key={name} title={`${name}：${handlers.join('、')}`}>
           {name}
           <span className="field-blank"> {handlers.join('、') || '暂无处理人'}</span>

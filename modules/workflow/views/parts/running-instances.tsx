@@ -8,6 +8,7 @@ import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { Table } from '#web/kit/table.tsx';
 import { listInstances } from '../../instances.ts';
+import { nodeNames } from '../../where-it-stands.ts';
 import type { MoveResult } from './use-moves.ts';
 
 type Row = OutputOf<typeof listInstances>['rows'][number];
@@ -56,7 +57,7 @@ export function RunningInstances(props: RunningInstancesProps) {
         {
           title: '当前环节',
           dataIndex: 'currentNodes',
-          render: (nodes: Row['currentNodes']) => nodes.map(({ name }) => name).join('、'),
+          render: (nodes: Row['currentNodes']) => nodeNames(nodes),
         },
         { title: '发起人', dataIndex: 'starterName', width: 100 },
         {
