@@ -1,8 +1,9 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { isMarkup, paragraphsOf } from '#shared/rich-text.ts';
 import type { InputProps } from '../input-props.ts';
+import { OwnWords } from './own-words.ts';
 import { pictureNode } from './picture-node.ts';
 import { type RichOffer, RichTools } from './rich-tools.tsx';
 import { tableNodes } from './table-nodes.ts';
@@ -33,8 +34,8 @@ export function RichEditor({
   isWithoutPictures,
   ...rest
 }: InputProps<string> & RichOffer & { label: string }) {
-  /** What this input has told last: only what comes from elsewhere is laid into the editor. */
-  const told = useRef(value ?? null);
+  // Only what comes from elsewhere is laid into the editor.
+  const [own] = useState(() => new OwnWords(value ?? null));
   const editor = useEditor({
     extensions,
     content: markupOf(value),
@@ -50,15 +51,15 @@ export function RichEditor({
       },
     },
     onUpdate({ editor: changed }) {
-      told.current = changed.isEmpty ? null : changed.getHTML();
-      onChange?.(told.current);
+      const said = changed.isEmpty ? null : changed.getHTML();
+      own.say(said);
+      onChange?.(said);
     },
   });
   useEffect(() => {
-    if (!editor || (value ?? null) === told.current) return;
-    told.current = value ?? null;
+    if (!editor || own.isOwn(value ?? null)) return;
     editor.commands.setContent(markupOf(value), { emitUpdate: false });
-  }, [editor, value]);
+  }, [editor, value, own]);
   useEffect(() => {
     editor?.setEditable(!disabled, false);
   }, [editor, disabled]);
