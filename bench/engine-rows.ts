@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** The columns of a table, but for those that are said anew. */
-async function columnsOf(pool: Pick<pg.Client, 'query'>, table: string, without: readonly string[]): Promise<string[]> {
+async function columnsOf(pool: pg.Pool, table: string, without: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_name = $1 and table_schema = 'public' and column_name <> all($2) and is_generated = 'NEVER'`,
@@ -11,7 +11,7 @@ async function columnsOf(pool: Pick<pg.Client, 'query'>, table: string, without:
 }
 
 /** Copies the newest finished case of a process so many times, with everything that it has left behind. */
-export async function fillFinished(pool: Pick<pg.Client, 'query'>, key: string, count: number): Promise<void> {
+export async function fillFinished(pool: pg.Pool, key: string, count: number): Promise<void> {
   await pool.query('drop table if exists bench_copy');
   await pool.query(
     `create table bench_copy as select gen_random_uuid() as id, (
@@ -36,12 +36,7 @@ export async function fillFinished(pool: Pick<pg.Client, 'query'>, key: string, 
 }
 
 /** Makes so many open tasks, of which 10,000 are one person's and the others nobody's that he knows. */
-export async function fillOpen(
-  pool: Pick<pg.Client, 'query'>,
-  key: string,
-  personId: string,
-  count: number,
-): Promise<void> {
+export async function fillOpen(pool: pg.Pool, key: string, personId: string, count: number): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from process_instance where definition_key = $1 order by started_at desc limit 1`,
     [key],

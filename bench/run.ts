@@ -8,7 +8,6 @@
 // npm run bench -- rights  what a list costs under wide and narrow scopes, beside none at all
 // npm run bench -- summary  figures and a page under a scope of three relations, beside bare SQL
 // npm run bench -- messages  what sending to 10,000 takes, a page of a million messages, a search in 100,000 contents
-// npm run bench -- search  a search in a million cases, in what somebody has decided of them and has to do
 // npm run bench -- designer [ROUNDS]   the process designer beside the bare library, and what it leaves in memory
 // npm run bench -- strokes  what drawing a process takes in clicks and keys, and how much of the window is canvas
 // npm run bench -- layout [ROUNDS]   how the time of the automatic layout grows with the number of nodes
@@ -34,7 +33,6 @@ const benches = {
   walk: () => import('./walk.ts'),
   summary: () => import('./summary.ts'),
   messages: () => import('./messages.ts'),
-  search: () => import('./search.ts'),
 };
 const what = process.argv[2] ?? 'calls';
 if (!(what in benches)) {
