@@ -94,6 +94,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
       company: companies[company],
       manager: manager ? companies[manager] : null,
       projectManager: people[`${company}_pm`] ?? null,
+      payer: people.operator,
       areas: served.map((area) => areas[area]),
       project: projects[key],
     });

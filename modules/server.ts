@@ -18,6 +18,7 @@ import company from './company/company.server.ts';
 import companyplan from './companyplan/companyplan.server.ts';
 import content, { contentJobs } from './content/content.server.ts';
 import contract from './contract/contract.server.ts';
+import { contractJobs } from './contract/payment-job.server.ts';
 import contractchange from './contractchange/contractchange.server.ts';
 import dangerarea from './dangerarea/dangerarea.server.ts';
 import dayoff, { dayoffJobs } from './dayoff/dayoff.server.ts';
@@ -148,6 +149,7 @@ export const moduleJobs: readonly Job[] = [
   ...viewingJobs,
   ...dayoffJobs,
   ...cityTaskJobs,
+  ...contractJobs,
   ...messageJobs,
   ...meetingJobs,
   ...contentJobs,

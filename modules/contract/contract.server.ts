@@ -8,6 +8,7 @@ import { contract } from './contract.ts';
 import { demandAcceptable, demandBegun, demandSettled } from './contract-steps.server.ts';
 import { cancelTasks, resumeTasks, suspendTasks } from './contract-tasks.server.ts';
 import { refuseFormerPartners } from './partners.server.ts';
+import { rememberPayments } from './payment-job.server.ts';
 import { paymentProblems, paymentsOf } from './payments.server.ts';
 
 /** What is changed by an approval once the contract is in force. */
@@ -49,6 +50,7 @@ export default serve(contract, {
     async afterSave(id, { areas }, { store }) {
       await store.execute(sql`
         update document set areas = ${areas} where contract = ${id} and owner_type <> 'city' and areas <> ${areas}`);
+      await rememberPayments(id, store);
     },
   },
   effects: {

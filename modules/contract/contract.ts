@@ -4,6 +4,7 @@ import {
   date,
   decimal,
   files,
+  helped,
   integer,
   lines,
   longText,
@@ -14,7 +15,7 @@ import {
   takenFrom,
   text,
 } from '#shared/field.ts';
-import { coloredChoice, percentage, periodFrom, usually } from '#shared/field-kinds.ts';
+import { coloredChoice, percentage, periodFrom, usually, usuallyOneself } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { contractHealth, healthTold, healthWords } from './health.ts';
 import { paymentTerms } from './payment-terms.ts';
@@ -108,7 +109,11 @@ export const contract = defineModule({
         ),
         paidOn: date('实际付款日').optional(),
       },
-      { share: { ratio: 'ratio', amount: 'amount', of: 'amount' } },
+      { share: { ratio: 'ratio', amount: 'amount', of: 'amount' }, isIdentified: true },
+    ),
+    payer: helped(
+      usuallyOneself(reference('user', '付款经办人', { among: [{ words: { role: ['operator'] } }] }).optional()),
+      '付款条件满足时通知，没有填写时通知登记合同的人；项目经理同时收到通知。',
     ),
     attachments: files('附件'),
     remark: longText('备注', 2000).optional(),
@@ -226,7 +231,7 @@ export const contract = defineModule({
     { title: '签约各方', fields: ['customer', 'company', 'manager', 'projectManager', 'areas', 'leaders'] },
     {
       title: '金额与期限',
-      fields: ['amount', 'signedOn', 'startOn', 'endOn', 'warrantyUntil', 'stageTemplate', 'payments'],
+      fields: ['amount', 'signedOn', 'startOn', 'endOn', 'warrantyUntil', 'stageTemplate', 'payments', 'payer'],
     },
     { title: '其他', fields: ['attachments', 'remark'] },
   ],
@@ -243,6 +248,7 @@ export const contract = defineModule({
     'changerecord.contract',
   ],
   due: { field: 'endOn', open: [...running], people: ['projectManager'] },
+  handover: ['projectManager', 'payer'],
   axes: { area: 'areas', company: 'company', manager: 'manager', contract: 'id' },
   access: {
     read: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'managed' },

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { chinaDay } from '#shared/day.ts';
 import type { FieldProblem } from '#shared/error.ts';
@@ -43,6 +43,7 @@ const paymentJoins = sql`left join stage on stage.id = payment.stage
   left join documentrequirement requirement on requirement.id = payment.document`;
 
 interface Payment {
+  id?: string | null | undefined;
   name: string;
   awaits: PaymentTerm;
   stage: string | null;
@@ -57,7 +58,7 @@ export async function paymentProblems(
   before: readonly Payment[],
   store: Queryable,
 ): Promise<FieldProblem[]> {
-  const isTold = ({ name, paidOn }: Payment) => before.some((one) => one.name === name && one.paidOn === paidOn);
+  const isTold = ({ id, paidOn }: Payment) => before.some((one) => one.id === id && one.paidOn === paidOn);
   const told = [...payments.entries()].filter(([, payment]) => payment.paidOn && !isTold(payment));
   const waiting = told.filter(([, { awaits }]) => awaits !== 'date');
   if (waiting.length === 0) return [];
@@ -96,5 +97,34 @@ export async function paymentsOf(contracts: readonly string[], store: Queryable)
     where payment.parent = any(${contracts}) order by payment.parent, payment.position`);
   return rows.map(({ contract, name, amount, planOn, paidOn, isMet, ...term }) => {
     return { contract, name, amount, planOn, paidOn, isMet, awaited: term.awaits === 'date' ? null : awaited(term) };
+  });
+}
+
+/** A payment that was not made yet and waits for more than its day. */
+export interface WaitingPayment {
+  id: string;
+  isMet: boolean;
+  contract: string;
+  contractName: string;
+  name: string;
+  planOn: string;
+  /** What it waits for, in words. */
+  awaited: string;
+  /** Who looks after it: the one named for it, else whoever registered the contract, and the project manager. */
+  people: (string | null)[];
+}
+
+/** The payments that wait, of the contracts that are not over; `which` is a condition on `contract`. */
+export async function waitingPayments(which: Sql, store: Queryable): Promise<WaitingPayment[]> {
+  const rows = await store.query<Omit<WaitingPayment, 'awaited'> & PaymentStanding>(sql`
+    select payment.id, contract.id as contract, contract.name as "contractName", payment.name,
+      payment.plan_on as "planOn", ${paymentColumns},
+      array[coalesce(contract.payer, contract.created_by), contract.project_manager] as people
+    from contract_payments payment join contract on contract.id = payment.parent ${paymentJoins}
+    where payment.paid_on is null and payment.awaits <> 'date' and contract.deleted_at is null
+      and contract.status <> all(${['closed', 'terminated']}) and ${which}
+    order by payment.parent, payment.position`);
+  return rows.map(({ awaits, stageName, documentTitle, ...row }) => {
+    return { ...row, awaited: awaited({ awaits, stageName, documentTitle }) };
   });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { addDays, chinaDay } from '#shared/day.ts';
+import { contractJobs } from './payment-job.server.ts';
 
 let app: TestApplication;
 let operator: Person;
@@ -121,6 +122,59 @@ describe('a payment', () => {
       sql`update contract set warranty_until = ${addDays(chinaDay(), -1)} where id = ${contract}`,
     );
     expect(await pay('质保金')).toMatchObject({ code: 0 });
+  });
+
+  it('is known by its row, not by what stands in it: a copy of one that was made still waits', async () => {
+    const { factory } = app;
+    const paid = { ...payment('首款', { ratio: 50, amount: 500 }), paidOn: chinaDay() };
+    const other = payment('尾款', { ratio: 50, amount: 500, awaits: 'acceptInitial' });
+    const id = await factory.add('contract', { stageTemplate: template, payments: [paid, other] });
+    const held = (await app.call<{ record: Held }>('/contract/detail', { id }, operator)).data.record;
+    const copied = held.payments.map((row) => ({ ...row, name: '首款', paidOn: chinaDay() }));
+    const answer = await app.call(
+      '/contract/update_contract',
+      { id, version: held.version, patch: { payments: copied } },
+      operator,
+    );
+    expect(answer).toMatchObject({ fields: [{ path: 'payments.1.paidOn' }] });
+    const renamed = held.payments.map((row) => (row.name === '首款' ? { ...row, name: '第一笔' } : row));
+    expect(
+      await app.call(
+        '/contract/update_contract',
+        { id, version: held.version, patch: { payments: renamed } },
+        operator,
+      ),
+    ).toMatchObject({ code: 0 });
+  });
+
+  it('tells those who look after it once when its condition comes true, and again when that was undone meanwhile', async () => {
+    const { factory } = app;
+    const payer = await factory.person('operator');
+    const company = await factory.add('company');
+    const projectManager = await factory.person('projectmanager', { company });
+    const waiting = payment('全款', { ratio: 100, amount: 1000, awaits: 'acceptInitial' });
+    const given = { company, manager: null, projectManager: projectManager.id, payer: payer.id, payments: [waiting] };
+    const id = await factory.add('contract', given);
+    const put = (status: string) => app.database.execute(sql`update contract set status = ${status} where id = ${id}`);
+    const run = () =>
+      contractJobs[0]?.run({ database: app.database, registry: app.registry, blobs: app.blobs }, new Date());
+    const told = (person: Person) =>
+      app.database.query<{ text: string }>(sql`
+        select text from notice where user_id = ${person.id} and link = ${`/workdetail?module=contract&record=${id}`}`);
+
+    await put('performing');
+    await run();
+    expect(await told(payer)).toEqual([]);
+    await put('acceptedInitial');
+    await run();
+    await run();
+    expect(await told(payer)).toMatchObject([{ text: '“全款”可以付款了：合同初验已满足，计划付款日 2026-12-31' }]);
+    expect(await told(projectManager)).toHaveLength(1);
+    await put('performing');
+    await run();
+    await put('acceptedInitial');
+    await run();
+    expect(await told(payer)).toHaveLength(2);
   });
 
   it('of a contract is told to whoever reads that contract', async () => {

@@ -17,6 +17,7 @@ interface Standing {
 }
 
 interface Payment {
+  id: string;
   name: string;
   ratio: number;
   amount: number;
@@ -47,7 +48,7 @@ function rescaled(payments: readonly Payment[], amount: number): Payment[] {
 
 function paymentsOf(contract: string, store: Queryable): Promise<Payment[]> {
   return store.query<Payment>(sql`
-    select name, ratio, amount, plan_on as "planOn", awaits, stage, document, paid_on as "paidOn"
+    select id, name, ratio, amount, plan_on as "planOn", awaits, stage, document, paid_on as "paidOn"
     from contract_payments
     where parent = ${contract} order by position`);
 }

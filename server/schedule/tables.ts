@@ -1,5 +1,5 @@
 import { instant, key, word } from '#server/database/columns.ts';
-import { boolean, index, integer, pgTable, text, uuid } from '#server/database/drizzle.ts';
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from '#server/database/drizzle.ts';
 import type { RunResult, RunTrigger } from '#shared/job.ts';
 
 /** What administrators have made of a declared job, and when it is due; one row for all processes. */
@@ -38,4 +38,16 @@ export const jobRun = pgTable(
     error: text('error'),
   },
   (table) => [index('job_run_code').on(table.code, table.startedAt), index('job_run_started').on(table.startedAt)],
+);
+
+/** How something that comes true by itself stood when it was last looked at. */
+export const seenStanding = pgTable(
+  'seen_standing',
+  {
+    /** What is looked for, as payments whose condition is met. */
+    about: text('about').notNull(),
+    id: uuid('id').notNull(),
+    isMet: boolean('is_met').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.about, table.id] })],
 );

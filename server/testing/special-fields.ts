@@ -52,6 +52,7 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
     stageTemplate: null,
     manager: null,
     projectManager: null,
+    payer: null,
     leaders: [],
     startOn: '2026-01-01',
     endOn: '2026-12-31',
