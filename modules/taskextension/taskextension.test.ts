@@ -164,6 +164,7 @@ describe('more time for a task', () => {
     expect(await ask(task, worker)).toMatchObject({ status: 422, message: '任务发布后、提交前才能申请延期' });
     expect(await decide(id, 'approve')).toMatchObject({ code: 0 });
     expect(await read('task', task)).toMatchObject({ status: 'submitted', dueAt });
+    expect(await read('taskextension', id)).toMatchObject({ status: 'lapsed', lapseReason: '任务现在是“待验收”' });
   });
 
   it('does not take back what the publisher has given of his own accord meanwhile', async () => {
@@ -173,6 +174,10 @@ describe('more time for a task', () => {
     await step('task', task, 'postpone', publisher, { dueAt: longer, dueReason: '整体顺延' });
     expect(await decide(id, 'approve')).toMatchObject({ code: 0 });
     expect(await read('task', task)).toMatchObject({ dueAt: longer, dueReason: '整体顺延' });
+    expect(await read('taskextension', id)).toMatchObject({
+      status: 'lapsed',
+      lapseReason: '任务的截止时间已另行延后',
+    });
   });
 
   it('does not go to another task, and is not seen by whoever has nothing to do with it', async () => {

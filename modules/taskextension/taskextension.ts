@@ -1,4 +1,12 @@
-import { files, instant, longText, reference, text } from '#shared/field.ts';
+import {
+  applicationAccess,
+  applicationApproval,
+  applicationAxes,
+  applicationComputed,
+  applicationStates,
+  lapsing,
+} from '#modules/task/application.ts';
+import { files, instant, longText, reference } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 import { extensionProblems } from './rules.ts';
 
@@ -14,17 +22,8 @@ export const taskextension = defineModule({
     reason: longText('延期原因', 1000),
     attachments: files('附件'),
   },
-  computed: {
-    title: text('任务名称'),
-    oldDueAt: instant('原截止时间'),
-    publisher: reference('user', '发布人'),
-  },
-  states: {
-    draft: { label: '草稿', color: 'grey', isEditable: true },
-    auditing: { label: '审批中', color: 'blue' },
-    approved: { label: '已延期', color: 'green' },
-    rejected: { label: '未同意', color: 'red' },
-  },
+  computed: { ...applicationComputed, oldDueAt: instant('原截止时间') },
+  states: applicationStates('已延期', '未延期'),
   check: extensionProblems,
   list: {
     columns: ['number', 'task', 'reason', 'oldDueAt', 'newDueAt', 'createdBy', 'publisher', 'status'],
@@ -32,26 +31,14 @@ export const taskextension = defineModule({
     sort: '-createdAt',
   },
   form: [{ title: '延期申请', fields: ['task', 'newDueAt', 'reason', 'attachments'] }],
-  axes: {
-    area: ['task.contract.areas', 'task.owner.areas'],
-    company: ['task.contract.company', 'task.owner.companies'],
-    manager: 'task.contract.manager',
-    contract: 'task.contract',
-    people: ['publisher', 'task.owner', 'task.collaborators'],
-  },
-  access: {
-    read: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'managed', anyone: 'party' },
-    drafts: { anyone: 'own' },
-    add: { anyone: 'own' },
-    update: { anyone: 'own' },
-    remove: { anyone: 'own' },
-  },
+  axes: { ...applicationAxes, people: ['publisher', 'task.owner', 'task.collaborators'] },
+  access: applicationAccess,
   approval: {
-    processes: ['task_extend'],
-    process: () => 'task_extend',
-    subject: (record: { title: string; number: string | null }) => `延期：${record.title}（${record.number}）`,
-    grants: { anyone: 'own' },
-    states: { from: ['draft'], submitted: 'auditing', approved: 'approved', rejected: 'rejected', reopened: 'draft' },
-    effects: { approved: '任务的截止时间改为申请的时间，原因记入任务。' },
+    ...applicationApproval('task_extend', '延期'),
+    effects: {
+      approved:
+        '任务的截止时间改为申请的时间，原因记入任务；任务已提交、已结束或期限已另行延后的，申请记为未延期，并通知申请人。',
+    },
   },
+  lifecycle: { lapse: lapsing('未延期') },
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InstanceDetail } from '#modules/workflow/tasks.ts';
 import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
@@ -67,6 +68,12 @@ async function decide(id: string, verb: 'approve' | 'reject') {
   expect(await app.call(`/workflow/${verb}`, said, publisher)).toMatchObject({ code: 0 });
 }
 
+/** What whoever asked was told of an application that came too late. */
+const told = (id: string) =>
+  app.database.query<{ text: string }>(sql`
+    select text from notice where user_id = ${owner.id} and kind = 'message'
+      and link = ${`/workdetail?module=tasktransfer&record=${id}`}`);
+
 describe('another owner for a task', () => {
   it('is asked for by its owner alone, once, and is not himself', async () => {
     const task = await received();
@@ -101,5 +108,24 @@ describe('another owner for a task', () => {
     expect(await app.call('/task/reassign', { id: moved, version, answers }, publisher)).toMatchObject({ code: 0 });
     await decide(id, 'approve');
     expect(await read('task', moved)).toMatchObject({ owner: publisher.id });
+    expect(await read('tasktransfer', id)).toMatchObject({ status: 'lapsed', lapseReason: '任务已由他人负责' });
+    expect(await told(id)).toEqual([{ text: '申请已同意，但任务已由他人负责，没有转交' }]);
+  });
+
+  it('does not get what is gone, and nobody takes that step by hand', async () => {
+    const [cancelled, removed] = [await received(), await received()];
+    const [one, other] = [await submitted(cancelled), await submitted(removed)];
+    await app.database.execute(sql`update task set status = 'cancelled' where id = ${cancelled}`);
+    await app.database.execute(sql`update task set deleted_at = now() where id = ${removed}`);
+    for (const id of [one, other]) await decide(id, 'approve');
+    expect(await read('tasktransfer', one)).toMatchObject({ status: 'lapsed', lapseReason: '任务现在是“已取消”' });
+    expect(await told(other)).toEqual([{ text: '申请已同意，但任务已删除，没有转交' }]);
+
+    const fine = await submitted(await received());
+    await decide(fine, 'approve');
+    const { version } = await read('tasktransfer', fine);
+    const lapse = { id: fine, version, answers: { lapseReason: '算了' } };
+    expect(await app.call('/tasktransfer/lapse', lapse, publisher)).not.toMatchObject({ code: 0 });
+    expect(await told(fine)).toEqual([]);
   });
 });

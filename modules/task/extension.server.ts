@@ -1,21 +1,19 @@
 import sql from 'sql-template-tag';
-import { postponable } from '#modules/task/rules.ts';
-import { refuseSecond } from '#server/approval/refuse-second.ts';
+import { taskextension } from '#modules/taskextension/taskextension.ts';
 import type { Context } from '#server/module/context.ts';
 import { serve } from '#server/module/serve.ts';
 import { refuseProblems } from '#shared/check-record.ts';
-import { AppError } from '#shared/error.ts';
-import { taskextension } from './taskextension.ts';
+import {
+  askable,
+  lapse,
+  refuseOtherTask,
+  refuseSecondAbout,
+  type Standing,
+  whyImmovable,
+} from './application.server.ts';
 
-/** The states in which a task may be given more time, as the store says them. */
-const movable: readonly string[] = postponable;
-
-/** One at a time for each task. */
-const applications = { module: 'taskextension', title: '延期申请', reference: 'task' };
-
-interface Standing {
+interface DueTask extends Standing {
   title: string;
-  status: string;
   dueAt: string;
   publisher: string | null;
   /** Until when the task above must be done. */
@@ -23,21 +21,21 @@ interface Standing {
   isWorking: boolean;
 }
 
-/** The task that more time is asked for, as it stands; refused unless the viewer does it and it still can be moved. Administrators ask for others. */
-async function standingOf(task: string, { viewer, store }: Context): Promise<Standing> {
-  const found = await store.one<Standing>(sql`
+const refuseSecond = refuseSecondAbout('taskextension', '延期');
+
+/** The task that more time is asked for, as it stands; refused unless the viewer does it and it still can be moved. */
+async function standingOf(task: string, context: Context): Promise<DueTask> {
+  const { viewer, store } = context;
+  const found = await store.one<DueTask>(sql`
     select task.title, task.status, task.due_at as "dueAt", task.publisher, above.due_at as "limit",
       task.owner = ${viewer.id} or ${viewer.id} = any(coalesce(task.collaborators, '{}')) as "isWorking"
     from task left join task above on above.id = task.parent
     where task.id = ${task} and task.deleted_at is null for no key update of task`);
-  if (found && viewer.roles.includes('admin')) return found;
-  if (!found?.isWorking) throw new AppError('refused', '只有任务的负责人和协作人可以申请延期');
-  if (!movable.includes(found.status)) throw new AppError('refused', '任务发布后、提交前才能申请延期');
-  return found;
+  return askable(found, ({ isWorking }) => isWorking, { title: '延期', people: '负责人和协作人' }, context);
 }
 
 /** A task is done before the one that it is a part of. */
-function refuseBeyond(newDueAt: string, { limit }: Standing): void {
+function refuseBeyond(newDueAt: string, { limit }: DueTask): void {
   if (limit === null || Date.parse(newDueAt) <= Date.parse(limit)) return;
   refuseProblems([{ path: 'newDueAt', message: '不能晚于上级任务的截止时间，需要更晚时请先让上级任务延期' }]);
 }
@@ -45,9 +43,7 @@ function refuseBeyond(newDueAt: string, { limit }: Standing): void {
 export default serve(taskextension, {
   hooks: {
     async beforeSave({ task, newDueAt }, previous, context) {
-      if (previous && previous.task !== task) {
-        refuseProblems([{ path: 'task', message: '申请不能改到别的任务，请删除后重新申请' }]);
-      }
+      refuseOtherTask(task, previous);
       const standing = await standingOf(task, context);
       const { title, dueAt, publisher } = standing;
       if (Date.parse(newDueAt) <= Date.parse(dueAt)) {
@@ -58,16 +54,18 @@ export default serve(taskextension, {
     },
     async beforeSubmit({ id, task, newDueAt }, context) {
       refuseBeyond(newDueAt, await standingOf(task, context));
-      await refuseSecond(applications, { id, about: task }, context.store);
+      await refuseSecond({ id, task }, context.store);
     },
   },
   outcomes: {
-    async approved({ task, newDueAt, reason, number }, others, { store }) {
-      const found = await store.one<{ status: string; dueAt: string }>(sql`
+    async approved(application, others, context) {
+      const { task, newDueAt, reason, number } = application;
+      const found = await context.store.one<Standing & { dueAt: string }>(sql`
         select status, due_at as "dueAt" from task where id = ${task} and deleted_at is null`);
       // What has been handed in meanwhile needs no more time, and what its publisher gave more has it already.
-      const isNeeded = found && movable.includes(found.status) && Date.parse(found.dueAt) < Date.parse(newDueAt);
-      if (!isNeeded) return;
+      const isGiven = found && Date.parse(found.dueAt) >= Date.parse(newDueAt);
+      const why = whyImmovable(found) ?? (isGiven ? '任务的截止时间已另行延后' : null);
+      if (why) return lapse({ module: 'taskextension', undone: '没有再延期', why }, application, others, context);
       await others.take('task', task, 'postpone', { dueAt: newDueAt, dueReason: `${number} ${reason}`.slice(0, 500) });
     },
   },
