@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Button, Form } from 'antd';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { helped, lines, text } from '#shared/field.ts';
+import { date, helped, lines, text } from '#shared/field.ts';
 import { LinesInput } from './lines-input.tsx';
 import { fieldProperties } from './property.ts';
 
@@ -48,4 +48,22 @@ test('says below the lines what they are for', () => {
     </Form>,
   );
   expect(screen.getByText('逐条生效')).toBeTruthy();
+});
+
+test('gives each line a block of its own, with the names of its inputs, where a table would have to be moved sideways', () => {
+  const few = { name: text('名称'), area: text('地区') };
+  const many = { ...few, since: date('起'), until: date('止').optional(), first: text('甲'), second: text('乙') };
+  const fields = { few: lines('短', few), many: lines('长', { ...many, third: text('丙'), fourth: text('丁') }) };
+  render(
+    <Form initialValues={{ few: [{}], many: [{}] }}>
+      {fieldProperties(fields).map((property) => (
+        <LinesInput key={property.name} property={property} />
+      ))}
+    </Form>,
+  );
+  expect(screen.getByRole('table', { name: '短' }).className).toBe('lines-table');
+  const table = screen.getByRole('table', { name: '长' });
+  expect(table.className).toBe('lines-table lines-blocks');
+  const names = [...table.querySelectorAll('.lines-label')].map((label) => label.textContent);
+  expect(names).toEqual(['*名称', '*地区', '*起', '止', '*甲', '*乙', '*丙', '*丁']);
 });

@@ -8,6 +8,7 @@ import { LineContext, useSurroundings } from './field-context.ts';
 import { FieldInput } from './field-input.tsx';
 import { fieldRule } from './field-rule.ts';
 import { LinesFooter } from './lines-footer.tsx';
+import { leastWidth, standAsBlocks } from './lines-room.ts';
 import { fieldProperties, type Property, titleOf } from './property.ts';
 import { useCondition } from './use-condition.ts';
 import './lines-table.css';
@@ -19,10 +20,14 @@ interface LinesInputProps {
   disabled?: boolean;
 }
 
-/** The lines of a record as a table to fill in: add, remove, reorder, with problems at the cell; cards where there is no room for one. */
+/**
+ * The lines of a record as a table to fill in: add, remove, reorder, with problems at the cell. Cards where there is no room
+ * for a table, and a block for each line where there are more columns than any usual screen has room for.
+ */
 export function LinesInput({ property, disabled = false }: LinesInputProps) {
   const fields = property.fields ?? {};
   const { formName } = useSurroundings();
+  const areBlocks = standAsBlocks(fieldProperties(fields));
   return (
     <Form.Item className="form-field-wide lines-input" extra={property.help} label={property.label}>
       <Form.List name={property.name}>
@@ -31,7 +36,7 @@ export function LinesInput({ property, disabled = false }: LinesInputProps) {
           <div className="lines-room" id={`${formName}_${property.name}`} tabIndex={-1}>
             {rows.length > 0 && (
               <div className="lines-scroll">
-                <table aria-label={property.label} className="lines-table">
+                <table aria-label={property.label} className={`lines-table${areBlocks ? ' lines-blocks' : ''}`}>
                   <LinesHead property={property} />
                   <tbody>
                     {rows.map(({ key, name }) => (
@@ -74,7 +79,7 @@ function LinesHead({ property }: { property: Property }) {
       <tr>
         <th className="lines-index">序号</th>
         {fieldProperties(property.fields ?? {}).map((cell) => (
-          <th className={`lines-${cell.kind}`} key={cell.name}>
+          <th className={`lines-${cell.kind}`} key={cell.name} style={{ minWidth: leastWidth(cell) }}>
             {!cell.isOptional && cell.kind !== 'flag' && <span className="lines-mark">*</span>}
             {titleOf(cell)}
           </th>
@@ -112,7 +117,7 @@ function Line({ property, place, count, operation, disabled }: LineProps) {
       {fieldProperties(fields).map((cell) => {
         const schema = fields[cell.name];
         return (
-          <td className={`lines-${cell.kind}`} data-label={titleOf(cell)} key={cell.name}>
+          <td className={`lines-${cell.kind}`} key={cell.name}>
             <LineContext value={here}>
               <LineCell
                 cell={cell}
@@ -169,17 +174,31 @@ function LineCell({ cell, schema, label, disabled }: LineCellProps) {
   const { place } = useContext(LineContext) ?? { place: 0 };
   const isShown = useCondition(cell.shownWhen);
   const isWanted = useCondition(cell.requiredWhen) && cell.requiredWhen !== undefined;
-  if (!isShown) return <span className="lines-without">–</span>;
+  const isRequired = isWanted || !cell.isOptional;
+  if (!isShown) {
+    return (
+      <span className="lines-without" data-label={titleOf(cell)}>
+        –
+      </span>
+    );
+  }
   return (
-    <Form.Item name={[place, cell.name]} {...(schema && { rules: [fieldRule(schema)] })}>
-      <FieldInput
-        aria-label={label}
-        disabled={disabled}
-        isCompact
-        isRequired={isWanted || !cell.isOptional}
-        property={{ ...cell, unit: '' }}
-      />
-    </Form.Item>
+    <>
+      {/* Stands for the head of the column where there is none; the input has its own name. */}
+      <span aria-hidden className="lines-label">
+        {isRequired && cell.kind !== 'flag' && <span className="lines-mark">*</span>}
+        {titleOf(cell)}
+      </span>
+      <Form.Item name={[place, cell.name]} {...(schema && { rules: [fieldRule(schema)] })}>
+        <FieldInput
+          aria-label={label}
+          disabled={disabled}
+          isCompact
+          isRequired={isRequired}
+          property={{ ...cell, unit: '' }}
+        />
+      </Form.Item>
+    </>
   );
 }
 
