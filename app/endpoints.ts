@@ -59,6 +59,7 @@ import { findEndpoint } from '#server/file/find.ts';
 import { archiveEndpoint } from '#server/file/list-archive.ts';
 import { sheetEndpoint } from '#server/file/sheet.ts';
 import { uploadOperations } from '#server/file/upload.ts';
+import { fillingEndpoints } from '#server/filling/endpoints.ts';
 import { CallMonitor } from '#server/http/call-monitor.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { type IdentityParts, passingIdentity } from '#server/identity/parts.ts';
@@ -155,6 +156,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     archiveEndpoint(parts.blobs, registry),
     fetchesEndpoint(registry),
     ...recordCommentEndpoints(registry),
+    ...fillingEndpoints(registry),
     ...recycleEndpoints(registry),
   ];
   return calls;

@@ -253,6 +253,16 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
     pick?: Grants;
   };
   lifecycle?: Readonly<Record<string, LifecycleEvent>>;
+  /**
+   * The form that its records fill in: of the record that `of` refers to, by whoever may take the step `by`, which waits until
+   * it is filled in. `form` is the field that names it; `shown` tells the records apart where their values stand together.
+   */
+  fills?: {
+    of: keyof F & string;
+    form: keyof F & string;
+    by: string;
+    shown: readonly ((keyof F | keyof C | 'status') & string)[];
+  };
   /** What adding a record does with others, told where it is entered; the function `add` in `effects` does it. */
   addEffect?: string;
   approval?: ApprovalRule<never>;

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { askForForm } from '#server/filling/asked-form.ts';
 import { asSystem, type Context } from '#server/module/context.ts';
 import { type Others, serve } from '#server/module/serve.ts';
 import { notifyAll } from '#server/notice/notify.ts';
@@ -25,10 +26,11 @@ async function stopOpenItems(task: string, others: Others, { store }: Context): 
 
 export default serve(citytask, {
   guards: {
-    async publish({ areas, dueAt }, _answers, context) {
+    async publish({ id, areas, dueAt, form }, _answers, context) {
       if (Date.parse(dueAt) <= Date.now()) throw new AppError('refused', '截止时间已经过去，请先修改截止时间');
       const used = await areasInUse(areas, context);
       if (used.length === 0) throw new AppError('refused', '目标地市都没有参与项目，请重新选择');
+      if (form) await askForForm({ module: 'citytask', recordId: id, key: form }, context.store);
       return {
         publisher: context.viewer.id,
         publishedAt: new Date().toISOString(),
@@ -38,9 +40,10 @@ export default serve(citytask, {
     },
   },
   effects: {
-    async publish({ id, title, areas, dueAt, needAudit, needScore }, others, context) {
+    async publish({ id, title, areas, dueAt, needAudit, needScore, form }, others, context) {
       for (const area of await areasInUse(areas, context)) {
-        await others.add('citytaskitem', { title, task: id, area, dueAt, needScore: needAudit && needScore === true });
+        const isScored = needAudit && needScore === true;
+        await others.add('citytaskitem', { title, task: id, area, dueAt, needScore: isScored, form });
       }
     },
     close: ({ id }, others, context) => stopOpenItems(id, others, context),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   choice,
   decimal,
+  entry,
   files,
   flag,
   helped,
@@ -58,6 +59,11 @@ export const citytask = defineModule({
     needAudit: flag('结果需要审核', { initial: true }),
     needScore: shownWhen(flag('审核时评分').optional(), { field: 'needAudit', is: [true] }),
     remindDays: integer('提前提醒', { min: 0, max: 30, unit: '天', initial: 2 }),
+    form: helped(
+      entry('填报表单', 'form', 64).optional(),
+      '各地市在办理单中填写，填完才能提交结果，内容汇总在任务页；表单由系统管理员在表单管理中设计和发布，以发布任务时的版本为准。',
+    ),
+    templates: helped(files('成果模板'), '各地市下载后填写，作为成果附件上传。'),
     attachments: files('附件'),
   },
   computed: {
@@ -101,7 +107,7 @@ export const citytask = defineModule({
   form: [
     { title: '任务内容', fields: ['title', 'kind', 'priority', 'content'] },
     { title: '发给谁、何时完成', fields: ['areas', 'dueAt', 'remindDays'] },
-    { title: '要求', fields: ['requireFiles', 'needAudit', 'needScore', 'attachments'] },
+    { title: '要求', fields: ['requireFiles', 'needAudit', 'needScore', 'form', 'templates', 'attachments'] },
   ],
   due: { field: 'dueAt', open: ['published'] },
   related: ['citytaskitem.task'],

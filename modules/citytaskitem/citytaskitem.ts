@@ -1,4 +1,15 @@
-import { files, flag, instant, integer, longText, reference, requiredWhen, shownWhen, text } from '#shared/field.ts';
+import {
+  entry,
+  files,
+  flag,
+  instant,
+  integer,
+  longText,
+  reference,
+  requiredWhen,
+  shownWhen,
+  text,
+} from '#shared/field.ts';
 import { anew, percentage, usuallyOneself } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 
@@ -21,6 +32,7 @@ export const citytaskitem = defineModule({
     area: reference('area', '地市'),
     dueAt: instant('截止时间'),
     needScore: flag('审核时评分', { initial: false }),
+    form: entry('填报表单', 'form', 64).optional(),
   },
   computed: {
     owner: reference('user', '负责人', ofCity),
@@ -51,6 +63,7 @@ export const citytaskitem = defineModule({
     sort: 'dueAt',
     origin: '平台向地市发布任务后，每个地市各有一份办理单，显示在这里。',
   },
+  fills: { of: 'task', form: 'form', by: 'submit', shown: ['area', 'status', 'submittedAt'] },
   axes: { area: 'area', people: ['owner'] },
   access: { read: { operator: 'all', leader: 'all', city: 'area' } },
   lifecycle: {

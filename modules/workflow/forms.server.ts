@@ -129,6 +129,8 @@ export function formEndpoints(): Endpoint[] {
       const models = await modelsWith(key, store);
       const names = models.map(({ name }) => `“${name}”`).join('、');
       if (models.length > 0) throw new AppError('refused', `流程模型${names}正在使用此表单，请先在模型中换用其他表单`);
+      const asked = await store.one(sql`select 1 from form_asked where form_id = ${id} limit 1`);
+      if (asked) throw new AppError('refused', '表单已用于填报，不能删除');
       const removed = await store.execute(sql`delete from process_form where id = ${id} and version = ${version}`);
       if (!removed) throw new AppError('conflict');
       return {};

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { clockValues } from '#server/due/clock.ts';
 import { claimFiles } from '#server/file/claim.ts';
+import { demandFilled } from '#server/filling/asked-form.ts';
 import type { Origin } from '#server/http/endpoint.ts';
 import { type Context, systemViewer } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
@@ -47,6 +48,7 @@ export async function takeEvent(
   if (!event) throw new Error(`${entry.module.name} has no event ${name}`);
   const row = await lock(entry, input.id, input.version, context, registry);
   demand(entry, row, name, event.title);
+  if (entry.module.declaration.fills?.by === name) await demandFilled(entry, row, context.store);
   const answers = answersOf(event, input.answers, row);
   const kept = Object.fromEntries(Object.entries(answers).filter(([field]) => entry.columns[field]));
   const asked = { entry, fields: event.ask ?? {}, values: answers, before: row, at: 'answers.' };

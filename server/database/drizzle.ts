@@ -28,6 +28,7 @@ export const {
   bigint,
   boolean,
   customType,
+  foreignKey,
   index,
   integer,
   jsonb,

@@ -18,6 +18,7 @@ import { useMediaQuery } from '#web/shell/media-query.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { BackToList } from './back-to-list.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
+import { useFillingTabs } from './filling/use-filling-tabs.tsx';
 import { narrow } from './narrow.ts';
 import { Neighbours } from './neighbours.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -134,6 +135,7 @@ function Detail({ module, record, labels, reachable, approval, head, toolbar, ta
       label: '概览',
       children: <RecordOverview labels={labels} module={module} reachable={reachable} record={record} />,
     },
+    ...useFillingTabs(module, record),
     ...tabs.filter(({ isFirst }) => !isFirst),
     ...(module.declaration.children ?? []).map((rule) => ({
       key: rule.rows,

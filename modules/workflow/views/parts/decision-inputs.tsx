@@ -1,12 +1,12 @@
 import { Radio } from 'antd';
 import { Suspense } from 'react';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
+import { ProcessForm } from '#web/kit/process-form.tsx';
 import { AttachInput } from './attach-input.tsx';
 import type { CaseTask } from './case.ts';
 import { type Decision, needsOpinion, returnChoices, wayBackOptions } from './decisions.ts';
 import { Forecast } from './forecast.tsx';
 import { OpinionInput } from './opinion-input.tsx';
-import { ProcessForm } from './process-form.tsx';
 import type { ExplanationDraft } from './use-explanation.ts';
 import './decision.css';
 

@@ -4,9 +4,9 @@ import { dict } from '#modules/dict/dict.ts';
 import { type FormFieldSpec, formFieldTypes } from '#shared/form/form-spec.ts';
 import { useCall } from '#web/api/query.ts';
 import { clearing } from '#web/kit/clearing.tsx';
+import { enteredValues, ProcessForm } from '#web/kit/process-form.tsx';
 import type { DraftField } from './form-draft.ts';
 import { type ColumnLine, columnFields, columnLines, columnsOf, settingFields } from './form-setting-fields.ts';
-import { enteredValues, ProcessForm } from './process-form.tsx';
 
 interface FormFieldSettingsProps {
   field: DraftField;

@@ -6,9 +6,9 @@ import type { OutputOf } from '#shared/operation.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { enteredValues, ProcessForm, showRefusal } from '#web/kit/process-form.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { getForm, pageForms, saveForm } from '../../forms.ts';
-import { enteredValues, ProcessForm, showRefusal } from './process-form.tsx';
 
 const plain = {
   name: text('表单名称', 50),

@@ -5,8 +5,8 @@ import { chinaDay } from '#shared/day.ts';
 import type { FormContent } from '#shared/form/form-spec.ts';
 import { processFieldsOf } from '#shared/form/process-fields.ts';
 import { showToast } from '#web/api/toast.ts';
+import { enteredValues, ProcessForm } from '#web/kit/process-form.tsx';
 import { sampleOf } from './form-sample.ts';
-import { enteredValues, ProcessForm } from './process-form.tsx';
 import './form-board.css';
 
 /** A form as people fill it in, at a desk or on a phone. Nothing that is entered goes anywhere. */

@@ -7,11 +7,11 @@ import { choice, text } from '#shared/field.ts';
 import { call, sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { enteredValues, ProcessForm } from '#web/kit/process-form.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { getModel, listModels, saveModel } from '../../models.ts';
 import type { Model } from './model-columns.tsx';
 import { modelInfoFields } from './model-info-sheet.tsx';
-import { enteredValues, ProcessForm } from './process-form.tsx';
 
 const nameFields = { name: text('流程名称'), key: text('流程标识', 64), ...modelInfoFields };
 const newFields = {

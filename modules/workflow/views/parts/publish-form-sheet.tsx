@@ -3,10 +3,10 @@ import { longText } from '#shared/field.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { enteredValues, ProcessForm } from '#web/kit/process-form.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { getForm, listFormEditions, pageForms, publishForm } from '../../forms.ts';
 import { listForms } from '../../references.ts';
-import { enteredValues, ProcessForm } from './process-form.tsx';
 
 const fields = { note: longText('版本说明', 500).optional() };
 

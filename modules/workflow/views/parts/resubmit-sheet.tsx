@@ -5,10 +5,10 @@ import { AppError } from '#shared/error.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { enteredValues, ProcessForm, showRefusal } from '#web/kit/process-form.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { type InstanceDetail, resubmit } from '../../tasks.ts';
 import { wayBackOptions } from './decisions.ts';
-import { enteredValues, ProcessForm, showRefusal } from './process-form.tsx';
 import { useRefreshCase } from './use-refresh-case.ts';
 
 interface ResubmitSheetProps {

@@ -7,6 +7,7 @@ import type { Fields } from '#shared/field.ts';
 import type { Labels } from '#shared/module.ts';
 import { normalise } from '#shared/normalise.ts';
 import { useCall } from '#web/api/query.ts';
+import { enteredValues, showRefusal } from '#web/kit/process-form.tsx';
 import { useSettled } from '#web/kit/use-settled.ts';
 import { forecastCase } from '../../forecast.ts';
 import type { InstanceDetail } from '../../tasks.ts';
@@ -14,7 +15,6 @@ import { type Attachments, useAttachments } from './attach-input.tsx';
 import type { CaseTask } from './case.ts';
 import { type Decision, needsOpinion, returnChoices } from './decisions.ts';
 import type { Expected } from './forecast.tsx';
-import { enteredValues, showRefusal } from './process-form.tsx';
 import { type ChoiceDraft, useChoices } from './use-choices.ts';
 import type { Explanation } from './use-decision.ts';
 

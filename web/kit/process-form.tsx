@@ -6,11 +6,11 @@ import { type Fields, objectOf } from '#shared/field.ts';
 import { conditionProblems, withoutHidden } from '#shared/field-condition.ts';
 import type { Labels } from '#shared/module.ts';
 import { normalise } from '#shared/normalise.ts';
-import { FieldContext } from '#web/kit/field-context.ts';
-import { FormField, isWide } from '#web/kit/form-field.tsx';
-import { problemsOf } from '#web/kit/problems.ts';
-import { fieldProperties } from '#web/kit/property.ts';
-import { showProblems } from '#web/kit/tell-form.ts';
+import { FieldContext } from './field-context.ts';
+import { FormField, isWide } from './form-field.tsx';
+import { problemsOf } from './problems.ts';
+import { fieldProperties } from './property.ts';
+import { showProblems } from './tell-form.ts';
 import './process-form.css';
 
 interface ProcessFormProps {
