@@ -49,6 +49,14 @@ export function useCall<O extends AnyOperation>(
   });
 }
 
+/** Asks a reading call ahead, for those who will show its answer; nobody is told where it fails. */
+export function fetchCall<O extends AnyOperation>(operation: O, input: InputOf<O>): Promise<OutputOf<O>> {
+  return queryClient.fetchQuery({
+    queryKey: queryKey(operation, input),
+    queryFn: ({ signal }) => call(operation, input, { signal, isSilent: true }),
+  });
+}
+
 interface UseActionOptions<O extends AnyOperation>
   extends Omit<UseMutationOptions<OutputOf<O>, Error, InputOf<O>>, 'mutationFn'> {
   /** No toast: the form shows the error at its fields. */

@@ -1,6 +1,7 @@
 import { Button, Mentions } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { commentLimits } from '#shared/comment.ts';
+import { isSent } from '#web/kit/is-sent.ts';
 import type { Person, Words } from './discussion.ts';
 import { mentionedIn } from './mentions.ts';
 
@@ -55,7 +56,7 @@ export function CommentInput(props: CommentInputProps) {
         notFoundContent="没有可提及的人员"
         onChange={setText}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          if (!isSent(event)) return;
           event.preventDefault();
           void submit();
         }}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing } from './is-sent.ts';
 
 const fillable = [
   'input:not([type="file"]):not([readonly]):not(:disabled)',
@@ -23,8 +24,8 @@ export function focusFirstField(part: Element | null): void {
  * need Enter for themselves, and a dialog over this one has its own.
  */
 export function isSaidDone(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, shiftKey, nativeEvent, currentTarget, target } = event;
-  if (key !== 'Enter' || shiftKey || nativeEvent.isComposing || event.isDefaultPrevented()) return false;
+  const { key, ctrlKey, metaKey, shiftKey, currentTarget, target } = event;
+  if (key !== 'Enter' || shiftKey || isComposing(event) || event.isDefaultPrevented()) return false;
   if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return false;
   if (ctrlKey || metaKey || target.getAttribute('enterkeyhint') === 'done') return true;
   return target.matches('input:not([role="combobox"], [type="checkbox"])') && !target.closest('.ant-picker');

@@ -7,6 +7,7 @@ import { normalise } from '#shared/normalise.ts';
 import { emptyRecord } from '#web/kit/empty-record.ts';
 import { FieldContext, useSurroundings } from '#web/kit/field-context.ts';
 import { FormField } from '#web/kit/form-field.tsx';
+import { isSent } from '#web/kit/is-sent.ts';
 import { problemsOf } from '#web/kit/problems.ts';
 import { fieldProperties } from '#web/kit/property.ts';
 import { showProblems } from '#web/kit/tell-form.ts';
@@ -75,7 +76,7 @@ export function ActionDialog({ owner, action, title, values, onCancel, onSubmit 
         layout="vertical"
         name={formName}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+          if (isSent(event)) void submit();
         }}
       >
         <FieldContext value={{ ...outer, formName, owner, record: values }}>

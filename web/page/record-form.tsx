@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import type { FormSection } from '#shared/declaration.ts';
 import { formatInstant } from '#web/kit/date-format.ts';
 import { FieldContext } from '#web/kit/field-context.ts';
+import { isSent } from '#web/kit/is-sent.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { EffectNote } from './effect-note.tsx';
 import { FollowReferences } from './follow-references.tsx';
@@ -44,7 +45,7 @@ export function RecordForm({ title, sections: whole, verb = '保存', below, ...
     : module.approvalCalls && (record ? record.allowed.includes('submit') : mayAskForApproval);
 
   function saveByKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isSent(event)) return;
     event.preventDefault();
     void control.saveAll(false);
   }

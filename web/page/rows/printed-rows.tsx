@@ -1,10 +1,11 @@
+import { useEffect } from 'react';
 import type { ChildRule } from '#shared/declaration.ts';
 import type { AnyModule, Labels } from '#shared/module.ts';
-import { useCall } from '#web/api/query.ts';
+import { fetchCall, useCall } from '#web/api/query.ts';
 import { FieldCell } from '#web/kit/field-cell.tsx';
 import { useModule } from '#web/kit/module-registry.tsx';
 import { isNumber, type Property, propertiesOf, titleOf } from '#web/kit/property.ts';
-import { usePrinting } from '#web/shell/printing.ts';
+import { beforePrinting, usePrinting } from '#web/shell/printing.ts';
 import { editedRows, placedRows } from './row-edits.ts';
 import { indentPx } from './rows-order.tsx';
 import './printed-rows.css';
@@ -16,14 +17,16 @@ interface PrintedRowsProps {
   rule: ChildRule;
 }
 
-/** The rows below a record on paper, whichever tab is on show; nothing on a screen. Asked for ahead: what prints does not wait. */
+/** The rows below a record on paper, whichever tab is on show; nothing on a screen. Asked for when it is printed. */
 export function PrintedRows({ module, record: { id }, rule }: PrintedRowsProps) {
   const isPrinting = usePrinting((printing) => printing.isPrinting);
   const [child = '', field = ''] = rule.rows.split('.');
   const { title, declaration } = useModule(child);
   const { childCalls } = module;
   if (!childCalls) throw new Error(`${module.name} has no rows`);
-  const { data } = useCall(childCalls.rows, { id, child }, { isSilent: true });
+  const { rows: asked } = childCalls;
+  const { data } = useCall(asked, { id, child }, { isSilent: true, enabled: isPrinting });
+  useEffect(() => beforePrinting(() => fetchCall(asked, { id, child })), [asked, id, child]);
   if (!isPrinting || !data || data.rows.length === 0) return null;
   const properties = propertiesOf(declaration);
   const columns = declaration.list.columns

@@ -5,6 +5,7 @@ import type { ChildRule } from '#shared/declaration.ts';
 import type { AnyModule } from '#shared/module.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { mustBeFilled } from '#web/kit/form-field.tsx';
+import { isSent } from '#web/kit/is-sent.ts';
 import { LinesScroll } from '#web/kit/lines-scroll.tsx';
 import { propertiesOf, titleOf } from '#web/kit/property.ts';
 import { TakenAlong } from '../taken-along.tsx';
@@ -37,7 +38,7 @@ export function RowsPanel({ module, record, rule }: RowsPanelProps) {
     if (await edits.save()) close();
   }
   function saveByKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isTouched || edits.isSaving) return;
+    if (!isSent(event) || !isTouched || edits.isSaving) return;
     event.preventDefault();
     void save();
   }

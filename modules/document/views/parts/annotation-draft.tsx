@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { documentannotation } from '#modules/documentannotation/documentannotation.ts';
 import { AppError } from '#shared/error.ts';
 import { useAction } from '#web/api/query.ts';
+import { isSent } from '#web/kit/is-sent.ts';
 import type { PagePlace } from '#web/kit/preview/page-place.ts';
 import './annotation-draft.css';
 
@@ -42,7 +43,7 @@ export function AnnotationDraft({ taskId, file, page, place, onCancel, onSaved }
         maxLength={500}
         onChange={({ target }) => setWords(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+          if (isSent(event)) save();
           if (event.key === 'Escape') onCancel();
         }}
         placeholder="写明这里要改什么"

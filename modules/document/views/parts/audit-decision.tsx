@@ -11,6 +11,7 @@ import { AppError } from '#shared/error.ts';
 import { call, sentenceFor } from '#web/api/call.ts';
 import { showToast } from '#web/api/toast.ts';
 import { FilesInput } from '#web/kit/files-input.tsx';
+import { isSent } from '#web/kit/is-sent.ts';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { pathOfRecord } from '#web/page/record-paths.ts';
@@ -70,7 +71,7 @@ export function AuditDecision({ waiting, versions, annotations, place, total, on
   }
 
   function byKey(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void decide('approve');
+    if (isSent(event)) void decide('approve');
   }
 
   const facts = [

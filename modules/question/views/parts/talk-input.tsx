@@ -6,6 +6,7 @@ import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { FilesInput } from '#web/kit/files-input.tsx';
+import { isSent } from '#web/kit/is-sent.ts';
 
 const asking = [
   { value: 'supplement', label: '补充' },
@@ -59,7 +60,7 @@ export function TalkInput({ question, isWorking }: { question: string; isWorking
         maxLength={5000}
         onChange={(event) => setContent(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          if (!isSent(event)) return;
           event.preventDefault();
           void send();
         }}

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useId } from 'react';
+import { isSent } from '#web/kit/is-sent.ts';
 import './decision.css';
 
 interface OpinionInputProps {
@@ -35,7 +36,7 @@ export function OpinionInput(props: OpinionInputProps) {
         id={id}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit?.();
+          if (isSent(event)) onSubmit?.();
         }}
         placeholder={placeholder}
         status={problem ? 'error' : ''}
