@@ -34,17 +34,19 @@ const isSignIn = (path: string) => path.endsWith('/index.html');
 const isFrame = (path: string) =>
   path.endsWith('/app/workspace.tsx') || path.endsWith('/modules/dashboard/views/default.tsx');
 const isView = (path: string) => /\/modules\/[^/]+\/views\/[^/]+\.tsx$/.test(path);
+const isModules = (path: string) => path.endsWith('/modules/index.ts');
 const isDesigner = (path: string) => path.endsWith('/web/designer/designer.tsx');
 
 /**
- * What is loaded as one file each: to sign in, by every page after that, by most pages. Of the last, what the designer
- * needs too is apart: it is large enough without the rest.
+ * What is loaded as one file each: to sign in, by every page after that, by most pages, and to know of every module. Of
+ * what most pages need, what the designer needs too is apart: it is large enough without the rest.
  */
 const layers: ScriptLayer[] = [
   { name: 'login', neededBy: [{ begins: isSignIn }] },
   { name: 'frame', neededBy: [{ begins: isFrame }] },
   { name: 'input', neededBy: [{ begins: isDesigner }, { begins: isView, share: 0.4 }] },
   { name: 'page', neededBy: [{ begins: isView, share: 0.4 }] },
+  { name: 'modules', neededBy: [{ begins: isModules }] },
 ];
 
 /** How scripts are divided among files: libraries by who needs them, and everything else where it is used. */
