@@ -12,7 +12,7 @@ export default function VersionDetail() {
   const record = data?.record;
   return (
     <DetailPage
-      head={record?.warning && <Alert message={record.warning} showIcon type="warning" />}
+      head={record?.warning && <Alert title={record.warning} showIcon type="warning" />}
       module={version}
       tabs={[
         {

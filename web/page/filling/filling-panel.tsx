@@ -70,7 +70,7 @@ function FillingForm({ about, filling, isMine, step }: FillingFormProps) {
         <h3>{filling.name}</h3>
         <span className="filling-state">{isMine ? state : savedWords(filling)}</span>
       </header>
-      {isMine && <Alert message={`填写的内容随时自动保存；填完后点“${step}”，之后不能再修改。`} showIcon type="info" />}
+      {isMine && <Alert title={`填写的内容随时自动保存；填完后点“${step}”，之后不能再修改。`} showIcon type="info" />}
       <ProcessForm
         beginning={beginningOf(layout, filling.values)}
         disabled={!isMine}

@@ -14,5 +14,5 @@ export function LowerVersion() {
   const reached = current && data?.record.versionNo;
   const isWritten = versionNo !== '' && versionProblems({ versionNo }).length === 0;
   if (!reached || !isWritten || compareVersions(versionNo, reached) > 0) return null;
-  return <Alert message={`版本号 ${versionNo} 不高于系统的当前版本 ${reached}`} showIcon type="warning" />;
+  return <Alert title={`版本号 ${versionNo} 不高于系统的当前版本 ${reached}`} showIcon type="warning" />;
 }
