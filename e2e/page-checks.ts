@@ -6,12 +6,14 @@ export async function whenQuiet(page: Page): Promise<void> {
   await expect(page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible, .loading-bar')).toHaveCount(0);
 }
 
-/** How far content has jumped since the page was opened, as the browser scores it. */
-export function layoutShift(page: Page): Promise<number> {
+/** How far content has jumped since the page was opened, as the browser scores it; `since` is on the clock of the page. */
+export function layoutShift(page: Page, since = 0): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve) => {
     let sum = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
+      for (const entry of list.getEntries()) {
+        if (!entry.hadRecentInput && entry.startTime >= ${since}) sum += entry.value;
+      }
     }).observe({ type: 'layout-shift', buffered: true });
     requestAnimationFrame(() => setTimeout(() => resolve(sum)));
   })`);

@@ -1,3 +1,3 @@
 import { walkPages } from '../every-page.ts';
 
-walkPages(0, 3);
+walkPages(1, 3);

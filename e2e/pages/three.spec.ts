@@ -1,3 +1,3 @@
 import { walkPages } from '../every-page.ts';
 
-walkPages(2, 3);
+walkPages(3, 3);

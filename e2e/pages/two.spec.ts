@@ -1,3 +1,3 @@
 import { walkPages } from '../every-page.ts';
 
-walkPages(1, 3);
+walkPages(2, 3);
