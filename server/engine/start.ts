@@ -162,9 +162,9 @@ export async function resubmit(
 }
 
 async function newestDefinition(transaction: Transaction, key: string): Promise<string> {
-  const newest = await transaction.one<{ id: string; isSuspended: boolean }>(sql`
-    select id, is_suspended as "isSuspended" from process_definition where key = ${key} order by version desc limit 1`);
+  const newest = await transaction.one<{ id: string; name: string; isSuspended: boolean }>(sql`
+    select id, name, is_suspended as "isSuspended" from process_definition where key = ${key} order by version desc limit 1`);
   if (!newest) throw new AppError('refused', `流程【${key}】尚未部署`);
-  if (newest.isSuspended) throw new AppError('refused', `流程【${key}】已停用，暂不能发起`);
+  if (newest.isSuspended) throw new AppError('refused', `流程“${newest.name}”已挂起，暂不能发起`);
   return newest.id;
 }
