@@ -81,7 +81,13 @@ describe('the list of modules', () => {
     const named = modules.flatMap(({ declaration }) =>
       Object.values(declaration.fields).flatMap((schema) => metaOf(schema).dictionary ?? []),
     );
-    const known = new Set(['role', 'process', chargeDictionary, ...shippedDictionaries.map(({ code }) => code)]);
+    const known = new Set([
+      'role',
+      'process',
+      'form',
+      chargeDictionary,
+      ...shippedDictionaries.map(({ code }) => code),
+    ]);
 
     expect(named.filter((code) => !known.has(code))).toEqual([]);
   });
