@@ -6,13 +6,18 @@ export async function whenQuiet(page: Page): Promise<void> {
   await expect(page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible, .loading-bar')).toHaveCount(0);
 }
 
-/** How far content has jumped since the page was opened, as the browser scores it; `since` is on the clock of the page. */
-export function layoutShift(page: Page, since = 0): Promise<number> {
+/**
+ * How far the page or one part of it has jumped since it was opened, as the browser scores it; `since` is on the clock of the
+ * page.
+ */
+export function layoutShift(page: Page, { since, part }: { since: number; part: string }): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve) => {
     let sum = 0;
+    // What has jumped and is gone was somewhere on the page.
+    const isIn = ({ node }) => (node instanceof Element ? node : node?.parentElement ?? document.body).closest('${part}');
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if (!entry.hadRecentInput && entry.startTime >= ${since}) sum += entry.value;
+        if (!entry.hadRecentInput && entry.startTime >= ${since} && entry.sources.some(isIn)) sum += entry.value;
       }
     }).observe({ type: 'layout-shift', buffered: true });
     requestAnimationFrame(() => setTimeout(() => resolve(sum)));
