@@ -16,13 +16,11 @@ interface Foreign {
 }
 
 /**
- * So many records of its own kind a call is asked for, spread over all of them, where it only reads and where it changes
- * something; and of so many kinds one record each where it is no module's. That a list shows no record too many is looked at
- * for all of them.
+ * So many records of each kind are asked for, spread over all of them, by calls that only read and by those that change
+ * something. That a list shows no record too many is looked at for all of them.
  */
-const readsTried = 12;
+const readsTried = 40;
 const writesTried = 4;
-const kindsTried = 12;
 
 const idNames = /^(id|ids|\w+ids?|\w+Ids?)$/;
 
@@ -120,9 +118,9 @@ export class Strangers {
       const { status, body } = await this.#app.say(path, input, this.#person);
       return JSON.stringify([status, body]);
     };
-    for (const [turn, { operation }] of this.#app.endpoints.entries()) {
+    for (const { operation } of this.#app.endpoints) {
       if (/logout|endsession|endothersessions|notice/.test(operation.path)) continue;
-      for (const foreign of this.#askedBy(operation, turn)) {
+      for (const foreign of this.#askedBy(operation)) {
         const inputs = inputsWith(operation, foreign);
         const nothings = inputsWith(operation, { id: newId(), version: foreign.version });
         for (const [index, input] of inputs.entries()) {
@@ -138,16 +136,10 @@ export class Strangers {
     return found;
   }
 
-  /** A module's own calls are asked for its own records; all others, and files, for some of each kind, which take turns. */
-  #askedBy({ path, isWrite }: AnyOperation, turn: number): Foreign[] {
+  /** A module's own calls are asked for its own records; all others, and files, for one of each kind. */
+  #askedBy({ path, isWrite }: AnyOperation): Foreign[] {
     const own = this.#app.registry.all().find(({ declared }) => path.startsWith(`/${declared.name}/`))?.declared;
-    if (!own) {
-      const kinds = [...this.#foreign.values()].filter(([first]) => first);
-      const from = (turn * kindsTried) % kinds.length;
-      return [...kinds, ...kinds]
-        .slice(from, from + Math.min(kindsTried, kinds.length))
-        .flatMap(([first]) => first ?? []);
-    }
+    if (!own) return [...this.#foreign.values()].flatMap((records) => records.slice(0, 1));
     const records = this.#foreign.get(own.name) ?? [];
     if (own.calls.export.path === path) return records.slice(0, 1);
     if (isWrite) return records.slice(0, writesTried);
