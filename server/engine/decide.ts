@@ -164,10 +164,10 @@ export interface Decision {
 }
 
 /** Closes the task with the decision and tells the timeline. */
-export function decide({ step, actor, task, isStandIn }: TaskStep, decision: Decision): void {
+export function decide({ step, actor, task }: TaskStep, decision: Decision): void {
   const { opinion, formValues = {}, changes = [], signature = null } = decision;
   checkVariables(formValues);
-  const isUnclaimed = task.assigneeId === null && !isStandIn;
+  const isUnclaimed = task.assigneeId === null && !step.isStandIn;
   closeTask(step, task, decision.state, {
     opinion,
     signature,

@@ -26,8 +26,6 @@ export interface TaskStep {
   actor: Actor;
   task: Task;
   token: Token;
-  /** An administrator acts in the place of those whose task it is. */
-  isStandIn: boolean;
 }
 
 /** A called instance is locked after its outermost caller, so that nobody waits for each other in a circle. */
@@ -111,7 +109,7 @@ export async function openTask(
     throw new AppError('conflict', '该任务已有变化，请刷新后重试', { current: freshOf(task) });
   if (!token) throw new Error(`the open task ${task.id} has no token`);
   step.attached.push(...new Set(files));
-  return { step, actor, task, token, isStandIn: step.isStandIn };
+  return { step, actor, task, token };
 }
 
 /** How a task stands now, for whoever acted on what it was: nothing that only those who see the case may read. */

@@ -27,10 +27,7 @@ export async function requireFree(taskStep: TaskStep, userId: string): Promise<P
 }
 
 /** Whether somebody handles the node of a task already, or, among several, has a place there. */
-export async function isInNode(
-  { step, task, token }: Omit<TaskStep, 'actor' | 'isStandIn'>,
-  userId: string,
-): Promise<boolean> {
+export async function isInNode({ step, task, token }: Omit<TaskStep, 'actor'>, userId: string): Promise<boolean> {
   const around = jointAround(step, token);
   const members = around ? await membersOf(step, around) : [];
   return members.includes(userId) || isHandler(step, task, userId);

@@ -99,7 +99,6 @@ async function takeTask(step: Step, task: Task, from: Person, person: Person): P
       task,
       token,
       actor: { ...person, id: '', keys: [], isAdmin: false },
-      isStandIn: true,
     };
     await requireNewcomers(taskStep, [person]);
     if (!isHandler) {
