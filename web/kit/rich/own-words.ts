@@ -4,21 +4,21 @@
  */
 export class OwnWords<Value> {
   /** What has not come back yet, behind what came last. */
-  private said: Value[];
+  #said: Value[];
 
   constructor(beginning: Value) {
-    this.said = [beginning];
+    this.#said = [beginning];
   }
 
   /** The input says something. */
   say(value: Value): void {
-    this.said.push(value);
+    this.#said.push(value);
   }
 
   /** Whether what has come was said here; from elsewhere it is what everything begins with anew. */
   isOwn(value: Value): boolean {
-    const place = this.said.lastIndexOf(value);
-    this.said = place < 0 ? [value] : this.said.slice(place);
+    const place = this.#said.lastIndexOf(value);
+    this.#said = place < 0 ? [value] : this.#said.slice(place);
     return place >= 0;
   }
 }
