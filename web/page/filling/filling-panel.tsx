@@ -1,5 +1,5 @@
 import { Alert, Form, Skeleton } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { beginningOf, fieldsOf } from '#shared/bpmn/form-fields.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { getFilling, saveFilling } from '#shared/filling.ts';
@@ -12,10 +12,8 @@ import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { ProcessForm } from '#web/kit/process-form.tsx';
 import { showProblems } from '#web/kit/tell-form.ts';
+import { type Saving, useAutosave } from '#web/kit/use-autosave.ts';
 import './filling.css';
-
-/** How long after the last stroke what was filled in is kept. */
-const pauseMs = 800;
 
 interface FillingPanelProps {
   module: AnyModule;
@@ -88,42 +86,34 @@ function savedWords({ savedAt, savedByName }: FillingFormProps['filling']): stri
   return savedAt ? `${savedByName} ${formatInstant(savedAt)} 填写` : '还没有填写';
 }
 
-/** Keeps what is written a moment after the last stroke, one time after the other. */
+/** Keeps the values of the form as they are written, and says how they stand. */
 function useKeeping(
   about: FillingFormProps['about'],
   filling: FillingFormProps['filling'],
   onAnswer: (problems: readonly FieldProblem[]) => void,
 ) {
   const { mutateAsync: save } = useAction(saveFilling, { isSilent: true });
-  const [state, setState] = useState(savedWords(filling));
-  const version = useRef(filling.version);
-  const waiting = useRef<{ values: Record<string, unknown>; timer: number } | null>(null);
-  const last = useRef<Promise<void>>(Promise.resolve());
-  const flush = () => {
-    const held = waiting.current;
-    if (!held) return;
-    waiting.current = null;
-    window.clearTimeout(held.timer);
-    last.current = last.current.then(async () => {
-      setState('正在保存…');
+  const kept = useRef({ version: filling.version, words: savedWords(filling), hasProblems: false });
+  const { saving, enter, flush } = useAutosave(
+    async (values: Record<string, unknown>) => {
       try {
-        const kept = await save({ ...about, version: version.current, values: held.values });
-        version.current = kept.version;
+        const { version, savedAt } = await save({ ...about, version: kept.current.version, values });
+        kept.current = { version, words: `已自动保存于 ${formatInstant(savedAt)}`, hasProblems: false };
         onAnswer([]);
-        setState(`已自动保存于 ${formatInstant(kept.savedAt)}`);
       } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        setState(error.fields.length > 0 ? '有填写不正确的内容，还没有保存' : `没有保存：${error.message}`);
-        onAnswer(error.fields);
+        const problems = error instanceof AppError ? error.fields : [];
+        kept.current.hasProblems = problems.length > 0;
+        onAnswer(problems);
+        throw error;
       }
-    });
-  };
-  const latest = useRef(flush);
-  latest.current = flush;
-  useEffect(() => () => latest.current(), []);
-  const keep = (values: Record<string, unknown>) => {
-    if (waiting.current) window.clearTimeout(waiting.current.timer);
-    waiting.current = { values, timer: window.setTimeout(() => latest.current(), pauseMs) };
-  };
-  return { keep, flush, state };
+    },
+    (_before, later) => later,
+  );
+  const { words, hasProblems } = kept.current;
+  return { keep: enter, flush: () => void flush(), state: stateWords(saving, words, hasProblems) };
+}
+
+function stateWords(saving: Saving, kept: string, hasProblems: boolean): string {
+  if (saving.state === 'failed') return hasProblems ? '有填写不正确的内容，还没有保存' : `没有保存：${saving.reason}`;
+  return saving.state === 'saved' ? kept : '正在保存…';
 }

@@ -1,18 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { checksheet } from '#modules/checksheet/checksheet.ts';
 import type { Entry } from '#modules/checksheet/rules.ts';
 import type { EntryChange, OpenedSheet } from '#modules/checksheet/sheet-calls.ts';
-import { AppError } from '#shared/error.ts';
-import { call, sentenceFor } from '#web/api/call.ts';
-
-/** How long after the last key what was typed is stored. */
-const restMs = 700;
+import { call } from '#web/api/call.ts';
+import { type Saving, useAutosave } from '#web/kit/use-autosave.ts';
 
 type Change = Omit<EntryChange, 'item' | 'version'>;
-
-/** Where what was typed stands: stored, on its way, or not stored and why. */
-export type Saving = { state: 'saved' | 'waiting' } | { state: 'failed'; reason: string };
+type Changes = ReadonlyMap<string, Change>;
 
 interface Marks {
   entries: ReadonlyMap<string, Entry>;
@@ -37,60 +32,30 @@ function beginning({ rows, side }: OpenedSheet): Map<string, Entry> {
 export function useMarks(id: string, opened: OpenedSheet): Marks {
   const client = useQueryClient();
   const [entries, setEntries] = useState(() => beginning(opened));
-  const [saving, setSaving] = useState<Saving>({ state: 'saved' });
   const versions = useRef(new Map(opened.rows.flatMap(({ item }) => (item ? [[item.id, item.version] as const] : []))));
-  const unsaved = useRef(new Map<string, Change>());
-  const timer = useRef(0);
-  const running = useRef<Promise<boolean> | null>(null);
+  const { saving, enter: save, flush } = useAutosave(store, withLater);
 
-  async function store(): Promise<boolean> {
-    const changes = unsaved.current;
-    if (changes.size === 0) return true;
-    unsaved.current = new Map();
-    setSaving({ state: 'waiting' });
+  async function store(changes: Changes): Promise<void> {
+    const input = [...changes].map(([item, change]) => ({ item, version: versions.current.get(item) ?? 1, ...change }));
     try {
-      const input = [...changes].map(([item, change]) => ({
-        item,
-        version: versions.current.get(item) ?? 1,
-        ...change,
-      }));
       const answer = await call(checksheet.actions.mark, { id, entries: input }, { isSilent: true });
       for (const [item, version] of Object.entries(answer.versions)) versions.current.set(item, version);
-      if (unsaved.current.size > 0) return await store();
-      setSaving({ state: 'saved' });
-      return true;
-    } catch (error) {
-      // What could not be stored waits for the next try; what was typed meanwhile is newer.
-      for (const [item, change] of changes) unsaved.current.set(item, { ...change, ...unsaved.current.get(item) });
-      setSaving({ state: 'failed', reason: error instanceof AppError ? sentenceFor(error) : '网络异常' });
-      return false;
+    } finally {
+      await client.invalidateQueries({ queryKey: [checksheet.calls.get.path] });
     }
-  }
-
-  async function flush(): Promise<boolean> {
-    window.clearTimeout(timer.current);
-    running.current = (running.current ?? Promise.resolve(true)).then(store);
-    const isStored = await running.current;
-    await client.invalidateQueries({ queryKey: [checksheet.calls.get.path] });
-    return isStored;
   }
 
   function enter(item: string, change: Change) {
     setEntries((before) => new Map(before).set(item, { ...(before.get(item) ?? { mark: null }), ...change } as Entry));
-    unsaved.current.set(item, { ...unsaved.current.get(item), ...change });
-    setSaving({ state: 'waiting' });
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => void flush(), restMs);
+    save(new Map([[item, change]]));
   }
-
-  const latest = useRef(flush);
-  latest.current = flush;
-  // Whoever leaves the page a moment after typing loses nothing.
-  useEffect(
-    () => () => {
-      if (unsaved.current.size > 0) void latest.current();
-    },
-    [],
-  );
   return { entries, saving, enter, flush };
+}
+
+/** What was typed into the cells of items, with what came later. */
+function withLater(before: Changes, later: Changes): Changes {
+  return new Map([
+    ...before,
+    ...[...later].map(([item, change]) => [item, { ...before.get(item), ...change }] as const),
+  ]);
 }
