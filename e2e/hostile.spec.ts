@@ -8,6 +8,7 @@ import type { AnyModule } from '#shared/module.ts';
 import { heading, whenQuiet } from './page-checks.ts';
 import { test as base, expect } from './product.ts';
 import { copyOfSeededStore } from './seeded-store.ts';
+import { visit } from './visit.ts';
 
 /** What somebody may call a record who means no good, or knows no better. */
 const names = [
@@ -116,11 +117,11 @@ test('no name runs anything or reaches beyond the page, whatever somebody calls 
   }
 
   for (const path of pages) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.locator('main')).not.toBeEmpty();
     await lookAt(path);
   }
-  await page.goto('/contract/lists');
+  await visit(page, '/contract/lists');
   await page
     .getByRole('main')
     .getByRole('link', { name: /^W{20}/ })

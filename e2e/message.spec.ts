@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { test as base, expect } from './product.ts';
 import { copyOfSeededStore } from './seeded-store.ts';
+import { visit } from './visit.ts';
 
 const title = '关于汛期值守的通知';
 
@@ -27,7 +28,7 @@ const test = base.extend<object, { store: string }>({
 
 test('a message to more than a thousand people is confirmed by one, and the others are urged', async ({ signIn }) => {
   const { page: sender } = await signIn('operator');
-  await sender.goto('/message/create');
+  await visit(sender, '/message/create');
   await sender.getByRole('switch', { name: '发给所有人' }).click();
   await sender.getByRole('textbox', { name: '标题' }).fill(title);
   await sender.getByRole('textbox', { name: '正文' }).fill('请各单位安排专人值守，收到后回执。');
@@ -36,7 +37,7 @@ test('a message to more than a thousand people is confirmed by one, and the othe
   await expect(sender.getByRole('heading', { name: title })).toBeVisible();
 
   const { page: reader } = await signIn('linjiang');
-  await reader.goto('/message/list');
+  await visit(reader, '/message/list');
   await reader.getByText(title).first().click();
   await reader.getByRole('textbox', { name: '回执内容' }).fill('已安排专人');
   await reader.getByRole('button', { name: '确认收到' }).click();

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { assignApprover } from './assign-approver.ts';
 import { openAsModel } from './drawing-files.ts';
 import { expect, test } from './product.ts';
+import { visit } from './visit.ts';
 
 /** Files that nobody here wrote, with user tasks and nothing that the engine does not run. */
 const folder = fileURLToPath(new URL('../../shared/corpora/camunda-examples/', import.meta.url));
@@ -39,7 +40,7 @@ async function openAndDeploy(page: Page, path: string, taskIds: readonly string[
 }
 
 async function start(page: Page, name: string, title: string): Promise<void> {
-  await page.goto('/workflow/addflow');
+  await visit(page, '/workflow/addflow');
   await page.getByRole('button', { name: new RegExp(name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')) }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('textbox', { name: '标题' }).fill(title);
@@ -60,7 +61,7 @@ test('real files are opened, given deciders, deployed and run to the end', async
       await openAndDeploy(admin.page, folder + file, taskIds);
       await start(starter.page, name, title);
       for (const _ of taskIds) {
-        await approver.page.goto('/todo');
+        await visit(approver.page, '/todo');
         await approver.page.getByRole('main').getByRole('link', { name: title }).click();
         await approver.page.getByRole('region', { name: '办理' }).getByRole('button', { name: '同意' }).click();
         await approver.page.getByRole('button', { name: '立即提交' }).click();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { visit } from './visit.ts';
 
 /** A text on the page that is open; tabs in the background keep theirs. */
 export function shown(page: Page, text: string): Locator {
@@ -28,7 +29,7 @@ export async function takeStep(
 
 /** Opens what waits under a subject for a decision: of whoever holds the post, or in `/todo` of one person alone. */
 export async function openWork(page: Page, subject: string, list = '/todogroup'): Promise<void> {
-  await page.goto(list);
+  await visit(page, list);
   await page.getByRole('searchbox').or(page.getByPlaceholder(/搜索/)).first().fill(subject);
   // What was open before still has its tab, which is a link too.
   await page

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { pick } from './pick.ts';
 import { test } from './product.ts';
 import { approve, shown, takeStep, writeMoment } from './record-steps.ts';
+import { visit } from './visit.ts';
 
 const system = '好差评系统';
 const contract = '政务服务一体化平台建设';
@@ -13,7 +14,7 @@ const answer = '岗位授权失效，已临时恢复，根治办法另行跟踪�
 
 /** Opens a record by its title in a list, of which one of the figures above may show a part. */
 async function open(page: Page, list: string, title: string, part?: RegExp): Promise<void> {
-  await page.goto(list);
+  await visit(page, list);
   if (part) await page.getByRole('main').getByRole('button', { name: part }).click();
   await page.getByRole('main').getByRole('link', { name: title, exact: true }).first().click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -21,7 +22,7 @@ async function open(page: Page, list: string, title: string, part?: RegExp): Pro
 
 /** Writes the change that puts the problem right, and hands it in. */
 async function applyForChange(page: Page): Promise<void> {
-  await page.goto('/changerecord/apply');
+  await visit(page, '/changerecord/apply');
   await page.getByRole('textbox', { name: '变更标题' }).fill(change);
   await pick(page, '所属合同', contract);
   await pick(page, '所属系统', system);
@@ -37,7 +38,7 @@ async function applyForChange(page: Page): Promise<void> {
 
 /** Puts the problem and its change into a version for three cities, and hands it in. */
 async function applyForVersion(page: Page, problem: string): Promise<void> {
-  await page.goto('/version/apply');
+  await visit(page, '/version/apply');
   await pick(page, '所属系统', system);
   await page.getByRole('textbox', { name: '版本号' }).fill(number);
   await page.getByRole('textbox', { name: '版本名称' }).fill(release);
@@ -64,7 +65,7 @@ test('a late question of a city becomes a problem, which a change in a version o
 }) => {
   const { page: operator } = await signIn('operator');
   const title = await test.step('the desk takes up the question past its response time', async () => {
-    await operator.goto('/question/establish');
+    await visit(operator, '/question/establish');
     await operator.getByRole('button', { name: /^已逾期/ }).click();
     await expect(operator.getByRole('button', { name: /^已逾期/ })).toHaveAttribute('aria-pressed', 'true');
     const late = operator.getByRole('row').filter({ hasText: '待受理' }).filter({ hasText: system });
@@ -137,7 +138,7 @@ test('a late question of a city becomes a problem, which a change in a version o
       [operator, cities[1]],
       [operator, cities[2]],
     ] as const) {
-      await page.goto('/version/versionrollout');
+      await visit(page, '/version/versionrollout');
       const row = page.getByRole('row').filter({ hasText: release }).filter({ hasText: name });
       await takeStep(page, row, '登记上线', ran);
       await expect(row).toContainText('运行中');
@@ -154,7 +155,7 @@ test('a late question of a city becomes a problem, which a change in a version o
     await open(supervisor, '/problems/lists', title);
     await takeStep(supervisor, supervisor, '验证通过', { 验证结论: '调整岗位后登录正常。' });
     await expect(shown(supervisor, '已验证')).toBeVisible();
-    await operator.goto('/version/lists');
+    await visit(operator, '/version/lists');
     await expect(operator.getByRole('row').filter({ hasText: release })).toContainText('已上线');
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { design } from '../canvas.ts';
 import { expect, test } from '../product.ts';
+import { visit } from '../visit.ts';
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -73,13 +74,13 @@ test('the mark of the library is seen in full in the designer, whatever is open 
 
 test('the mark of the library is seen in full where a drawing is only read', async ({ signIn }) => {
   const { page } = await signIn('admin');
-  await page.goto('/workflow/definelist');
+  await visit(page, '/workflow/definelist');
   await page.getByRole('button', { name: '流程图' }).first().click();
   await page.locator('.viewer .djs-shape').first().waitFor();
   // A phone shows it in the reader of the designer.
   await expectMarks(page, 'the drawing of a definition', '[role="dialog"]');
 
-  await page.goto('/workflow/instancelist');
+  await visit(page, '/workflow/instancelist');
   await page.getByRole('link', { name: '查看' }).first().click();
   await page.locator('.viewer .djs-shape').first().waitFor();
   await expectMarks(page, 'the drawing of a case', '.viewer');

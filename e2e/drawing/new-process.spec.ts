@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { assignApprover } from '../assign-approver.ts';
 import { select, selectLine } from '../canvas.ts';
 import { expect, test } from '../product.ts';
+import { visit } from '../visit.ts';
 
 /** Appends a step to the selected one with the icons beside it, and names it if it is a task. */
 async function append(page: Page, kind: 'task' | 'gateway' | 'end', name = ''): Promise<void> {
@@ -36,7 +37,7 @@ test('a process is drawn from nothing, told who decides and when, deployed and r
   const panel = page.getByRole('complementary', { name: '属性' });
 
   await test.step('it is begun and drawn', async () => {
-    await page.goto('/workflow/model');
+    await visit(page, '/workflow/model');
     await page.getByRole('button', { name: '新建流程' }).click();
     const sheet = page.getByRole('dialog', { name: '新建流程' });
     await sheet.getByRole('textbox', { name: '流程名称' }).fill('加班申请');
@@ -100,7 +101,7 @@ test('a process is drawn from nothing, told who decides and when, deployed and r
   ]) {
     await test.step(`${days} days need ${decisions} decisions`, async () => {
       const title = `加班 ${days} 天`;
-      await starter.page.goto('/workflow/addflow');
+      await visit(starter.page, '/workflow/addflow');
       await starter.page.getByRole('button', { name: /加班申请/ }).click();
       const sheet = starter.page.getByRole('dialog', { name: '发起加班申请' });
       await sheet.getByRole('textbox', { name: '标题' }).fill(title);
@@ -108,7 +109,7 @@ test('a process is drawn from nothing, told who decides and when, deployed and r
       await sheet.getByRole('button', { name: '提交' }).click();
       await expect(starter.page).toHaveURL(/workflow\/detail/);
       for (let decision = 1; decision <= decisions; decision += 1) {
-        await approver.page.goto('/todo');
+        await visit(approver.page, '/todo');
         await approver.page.getByRole('main').getByRole('link', { name: title }).click();
         await approver.page.getByRole('region', { name: '办理' }).getByRole('button', { name: '同意' }).click();
         await approver.page.getByRole('button', { name: '立即提交' }).click();
@@ -121,7 +122,7 @@ test('a process is drawn from nothing, told who decides and when, deployed and r
 
 test('a process is drawn, named and joined by keys alone', async ({ signIn }) => {
   const { page } = await signIn('admin');
-  await page.goto('/workflow/model');
+  await visit(page, '/workflow/model');
   await page.getByRole('button', { name: '新建流程' }).click();
   const sheet = page.getByRole('dialog', { name: '新建流程' });
   await sheet.getByRole('textbox', { name: '流程名称' }).fill('键盘流程');

@@ -1,10 +1,11 @@
 import { expect, test } from '../product.ts';
+import { visit } from '../visit.ts';
 
 test('on a phone a model is read: facts by a tap, comments, and editing only when it is asked for', async ({
   signIn,
 }) => {
   const { page } = await signIn('admin', { hasTouch: true, viewport: { width: 390, height: 844 } });
-  await page.goto('/workflow/model');
+  await visit(page, '/workflow/model');
   await page.getByRole('link', { name: '用印申请' }).first().click();
   const shape = page.locator('.designer .djs-shape[data-element-id="check"]');
   await expect(shape).toBeVisible();
@@ -30,7 +31,7 @@ test('on a phone a model is read: facts by a tap, comments, and editing only whe
 
 test('on a phone a deployed version tells its elements by a tap', async ({ signIn }) => {
   const { page } = await signIn('admin', { hasTouch: true, viewport: { width: 390, height: 844 } });
-  await page.goto(`/workflow/definelist?search=${encodeURIComponent('用印申请')}`);
+  await visit(page, `/workflow/definelist?search=${encodeURIComponent('用印申请')}`);
   await page.getByRole('button', { name: '流程图' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('.djs-shape[data-element-id="start"]').tap();

@@ -4,6 +4,7 @@ import { administer } from '../administration.ts';
 import { design, rename } from '../canvas.ts';
 import { download } from '../drawing-files.ts';
 import { expect, test } from '../product.ts';
+import { visit } from '../visit.ts';
 
 test('what is on the canvas is compared with what is saved and what is deployed', async ({ signIn }) => {
   const { page } = await signIn('admin');
@@ -35,7 +36,7 @@ test('deployed versions are compared from the list of definitions', async ({ sig
   await administrator.close();
 
   const { page } = await signIn('admin');
-  await page.goto(`/workflow/definelist?search=${encodeURIComponent(name)}`);
+  await visit(page, `/workflow/definelist?search=${encodeURIComponent(name)}`);
   const row = page.getByRole('row').filter({ hasText: name });
   await row.getByRole('button', { name: '展开' }).click();
   await page.getByRole('button', { name: '比较' }).first().click();

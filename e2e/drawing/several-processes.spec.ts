@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { elementOf } from '../canvas.ts';
 import { download, openAsModel } from '../drawing-files.ts';
 import { expect, test } from '../product.ts';
+import { visit } from '../visit.ts';
 
 const processOf = (id: string, name: string) => `<process id="${id}" name="${name}" isExecutable="true">
     <startEvent id="${id}_start"/><userTask id="${id}_task" name="${name}审批" camunda:assignee="linjiang"/>
@@ -46,7 +47,7 @@ test('a file with two processes has its pool laid out, is deployed at once, and 
   await expect(page.getByText('已部署 2 个流程：“请假流程”第 1 版、“销假流程”第 1 版')).toBeVisible();
   await expect(sheet).toBeHidden();
 
-  await page.goto('/workflow/deploylist');
+  await visit(page, '/workflow/deploylist');
   for (const [name, task, other] of [
     ['销假流程', 'several_return_task', 'several_leave_task'],
     ['请假流程', 'several_leave_task', 'several_return_task'],

@@ -1,5 +1,6 @@
 import { handIn, pdfOf } from '../hand-in.ts';
 import { expect, test } from '../product.ts';
+import { visit } from '../visit.ts';
 
 const title = '用户使用反馈';
 
@@ -7,12 +8,12 @@ test('a document is returned with an annotation, handed in again, audited at thr
   signIn,
 }) => {
   const { page: company } = await signIn('huaxin');
-  await company.goto('/document/stagelistcontract');
+  await visit(company, '/document/stagelistcontract');
   const row = company.getByRole('row').filter({ hasText: title });
   await handIn(company, row, { title, version: 1, words: '没有盖章' });
 
   const { page: supervisor } = await signIn('zhengda');
-  await supervisor.goto('/document/audit');
+  await visit(supervisor, '/document/audit');
   const queue = supervisor.locator('.audit-queue');
   await queue.getByRole('button', { name: title }).click();
   await supervisor.getByRole('button', { name: '批注', exact: true }).click();
@@ -34,7 +35,7 @@ test('a document is returned with an annotation, handed in again, audited at thr
   await row.getByRole('link', { name: title }).click();
   const note = company.getByRole('alert').filter({ hasText: '审核人退回时附了文件' });
   await expect(note.getByText(marked.name)).toBeVisible();
-  await company.goto('/document/stagelistcontract');
+  await visit(company, '/document/stagelistcontract');
   await handIn(company, row, { title, version: 2, words: '已经盖章' });
   await row.getByRole('button', { name: /第 2 版/ }).click();
   const versions = company.getByRole('dialog', { name: title });
@@ -63,13 +64,13 @@ test('a document is returned with an annotation, handed in again, audited at thr
     ['operator', '/document/audit', '审核完成'],
   ] as const) {
     const { page } = await signIn(username);
-    await page.goto(desk);
+    await visit(page, desk);
     await page.locator('.audit-queue').getByRole('button', { name: title }).click();
     await page.getByRole('button', { name: '通过', exact: true }).click();
     await expect(page.getByText(told)).toBeVisible();
   }
 
-  await company.goto('/document/stagelistcontract');
+  await visit(company, '/document/stagelistcontract');
   await expect(row.getByText('已通过')).toBeVisible();
   await company.getByRole('button', { name: '生成档案包' }).click();
   await company.getByRole('button', { name: '查看进度' }).click();

@@ -1,5 +1,6 @@
 import { administer } from '../administration.ts';
 import { expect, test } from '../product.ts';
+import { visit } from '../visit.ts';
 
 test('an administrator looks with the eyes of somebody who leaves, and hands his work over', async ({
   signIn,
@@ -13,7 +14,7 @@ test('an administrator looks with the eyes of somebody who leaves, and hands his
   await administration.close();
   const { page } = await signIn('admin');
   const begin = async (verb: string) => {
-    await page.goto(`/system/user/detail/${rows[0]?.id}`);
+    await visit(page, `/system/user/detail/${rows[0]?.id}`);
     await page.getByRole('button', { name: verb }).click();
   };
 

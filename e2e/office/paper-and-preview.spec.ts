@@ -1,4 +1,5 @@
 import { expect, test } from '../product.ts';
+import { visit } from '../visit.ts';
 
 const frame = '.skip-link, .frame-sidebar, .frame-head, .tab-bar, .page-actions, .site-footer';
 
@@ -16,7 +17,7 @@ function pageCount(pdf: Buffer): number {
 
 test('a list and a record come on paper whole and alone, also out of dark pages', async ({ signIn }) => {
   const { page } = await signIn('operator', { colorScheme: 'dark' });
-  await page.goto('/changerecord/lists');
+  await visit(page, '/changerecord/lists');
   await page.locator('.record-link').first().waitFor();
   await page.evaluate("dispatchEvent(new Event('beforeprint'))");
   await page.emulateMedia({ media: 'print' });
@@ -29,12 +30,12 @@ test('a list and a record come on paper whole and alone, also out of dark pages'
   await page.evaluate("dispatchEvent(new Event('afterprint'))");
   await page.emulateMedia({ media: null });
   await expect(page.locator('.printed-list')).toHaveCount(0);
-  await page.goto('/contract/lists');
+  await visit(page, '/contract/lists');
   await page.locator('.record-link').first().waitFor();
   // The line above it and the list share their sheet.
   expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
 
-  await page.goto('/changerecord/lists');
+  await visit(page, '/changerecord/lists');
   await page.locator('.record-link').first().click();
   await page.getByRole('heading', { name: '实施窗口' }).waitFor();
   await expect(page.getByRole('button', { name: '打印' })).toBeVisible();
@@ -49,7 +50,7 @@ test('a PDF opens over the page, and a list of files says how large, by whom and
   const pdf = await source.pdf();
   await source.close();
 
-  await page.goto('/company/lists');
+  await visit(page, '/company/lists');
   await page.getByRole('link', { name: '云岭华信软件股份有限公司' }).click();
   await page.getByRole('button', { name: '编辑' }).click();
   await page.locator('input[type=file]').setInputFiles({ name: '资质.pdf', mimeType: 'application/pdf', buffer: pdf });

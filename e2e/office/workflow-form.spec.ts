@@ -1,11 +1,12 @@
 import { openAsModel } from '../drawing-files.ts';
 import { expect, test } from '../product.ts';
+import { visit } from '../visit.ts';
 
 test('a form is drawn, bound to a process, filled in by a company and decided by those who see their fields', async ({
   signIn,
 }) => {
   const { page: admin } = await signIn('admin');
-  await admin.goto('/workflow/formlist');
+  await visit(admin, '/workflow/formlist');
   await admin.getByRole('button', { name: '新建表单' }).click();
   const info = admin.getByRole('dialog');
   await info.getByRole('textbox', { name: '表单名称' }).fill('设备借用单');
@@ -29,21 +30,21 @@ test('a form is drawn, bound to a process, filled in by a company and decided by
   await expect(admin.getByText('已发布第 1 版', { exact: true })).toBeVisible();
 
   await bind(admin);
-  await admin.goto('/workflow/modelfield');
+  await visit(admin, '/workflow/modelfield');
   await admin.getByRole('combobox', { name: '流程模型' }).click();
   await admin.getByTitle('设备借用', { exact: true }).click();
   await admin.getByRole('combobox', { name: '押金，平台审批' }).click();
   await admin.locator('.ant-select-dropdown:visible').getByText('隐藏', { exact: true }).click();
   await admin.getByRole('button', { name: '保存', exact: true }).click();
   await expect(admin.getByText('已保存，部署后对新发起的流程生效')).toBeVisible();
-  await admin.goto('/workflow/model');
+  await visit(admin, '/workflow/model');
   const row = admin.getByRole('row').filter({ hasText: '设备借用' });
   await row.getByRole('button', { name: '部署' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: '部署' }).click();
   await expect(row.getByText('第 1 版')).toBeVisible();
 
   const { page: company } = await signIn('huaxin');
-  await company.goto('/workflow/addflow');
+  await visit(company, '/workflow/addflow');
   await company.getByRole('button', { name: /设备借用/ }).click();
   const start = company.getByRole('dialog');
   await start.getByRole('textbox', { name: '借用设备' }).fill('全站仪');
@@ -53,7 +54,7 @@ test('a form is drawn, bound to a process, filled in by a company and decided by
   await expect(company.getByText('300').first()).toBeVisible();
 
   const { page: operator } = await signIn('operator');
-  await operator.goto(company.url());
+  await visit(operator, company.url());
   await expect(operator.getByRole('region', { name: '内容' })).toContainText('全站仪');
   await expect(operator.getByText('300')).toHaveCount(0);
   await operator.getByRole('region', { name: '办理' }).getByRole('button', { name: '同意' }).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pick } from '../pick.ts';
 import { expect, test } from '../product.ts';
 import { approve, decide, openWork, shown } from '../record-steps.ts';
+import { visit } from '../visit.ts';
 
 /** Chooses an option of a select that may have to be searched. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
@@ -70,7 +71,7 @@ test('a change is submitted, returned, submitted again and approved, each role i
 
   await test.step('the author mends and submits again', async () => {
     const { page } = author;
-    await page.goto('/changerecord/lists');
+    await visit(page, '/changerecord/lists');
     await page.getByRole('main').getByRole('link', { name: title }).click();
     await expect(shown(page, '已退回')).toBeVisible();
     await page.getByRole('button', { name: '编辑' }).click();
@@ -88,7 +89,7 @@ test('a change is submitted, returned, submitted again and approved, each role i
   });
 
   await test.step('the record has followed', async () => {
-    await author.page.goto('/changerecord/lists');
+    await visit(author.page, '/changerecord/lists');
     await author.page.getByRole('main').getByRole('link', { name: title }).click();
     await expect(shown(author.page, '已批准')).toBeVisible();
   });
@@ -108,14 +109,14 @@ test('a change that is rejected ends, and its author reads why', async ({ signIn
   await decide(supervisor.page, '拒绝', '与重点保障时段冲突。');
   await expect(supervisor.page.getByRole('region', { name: '审批记录' })).toContainText('与重点保障时段冲突。');
 
-  await author.page.goto('/changerecord/lists');
+  await visit(author.page, '/changerecord/lists');
   await author.page.getByRole('main').getByRole('link', { name: title }).click();
   await expect(shown(author.page, '未通过')).toBeVisible();
 });
 
 test('somebody of another city sees what concerns the city and nothing else', async ({ signIn }) => {
   const { page } = await signIn('wanghai');
-  await page.goto('/changerecord/lists');
+  await visit(page, '/changerecord/lists');
   // A contract for all cities, and one for Linjiang alone.
   await expect(page.getByRole('link', { name: '统一受理平台增加批量导入功能', exact: true })).toBeVisible();
 

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../product.ts';
 import { takeStep } from '../record-steps.ts';
+import { visit } from '../visit.ts';
 
 /** What a page says somewhere on show. */
 const said = (page: Page, words: string) => page.getByText(words, { exact: true }).filter({ visible: true }).first();
 
 test('a city scores by keys, and is told at the cell what is missing', async ({ signIn }) => {
   const { page: city } = await signIn('linjiang');
-  await city.goto('/checkup/city_company');
+  await visit(city, '/checkup/city_company');
   await city.getByRole('row').filter({ hasText: '待评分' }).first().getByRole('link').first().click();
   const marks = city.locator('.score-table').getByRole('spinbutton');
   await marks.first().click();
@@ -25,7 +26,7 @@ test('a city scores by keys, and is told at the cell what is missing', async ({ 
 
 test('a result is appealed against, answered for, decided and signed by hand', async ({ signIn }) => {
   const { page: leader } = await signIn('huaxin_pm');
-  await leader.goto('/checkup/chkcompany');
+  await visit(leader, '/checkup/chkcompany');
   await leader.getByRole('row').filter({ hasText: '待确认' }).first().click();
   await leader.getByRole('button', { name: '申诉', exact: true }).click();
   await leader.getByRole('textbox', { name: '申诉事项' }).fill('响应时限的扣分');
@@ -35,14 +36,14 @@ test('a result is appealed against, answered for, decided and signed by hand', a
 
   const decide = async (username: string, step: string, answers: Readonly<Record<string, string>>) => {
     const { page } = await signIn(username);
-    await page.goto('/checkup/appeal');
+    await visit(page, '/checkup/appeal');
     await page.getByRole('link', { name: '响应时限的扣分' }).click();
     await takeStep(page, page, step, answers);
   };
   await decide('operator', '填写评分方说明', { 评分方说明: '经核实，响应超过时限。' });
   await decide('admin', '不予采纳', { 裁定意见: '维持原评分。' });
 
-  await leader.goto('/checkup/chkcompany');
+  await visit(leader, '/checkup/chkcompany');
   await leader.getByRole('row').filter({ hasText: '待确认' }).first().click();
   await leader.getByRole('button', { name: '签字确认' }).click();
   const sheet = leader.getByRole('dialog');

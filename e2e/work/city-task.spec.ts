@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pick } from '../pick.ts';
 import { expect, test } from '../product.ts';
 import { shown, takeStep, writeMoment } from '../record-steps.ts';
+import { visit } from '../visit.ts';
 
 const task = '报送三季度办件质量自查';
 
@@ -17,7 +18,7 @@ const last = '平川市';
 const overdue = '整改统一受理平台逾期办件';
 
 async function openItem(page: Page, title = task): Promise<void> {
-  await page.goto('/city/citytask');
+  await visit(page, '/city/citytask');
   await page.getByRole('main').getByRole('link', { name: title, exact: true }).first().click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 }
@@ -32,7 +33,7 @@ test('a task of the province goes to five cities: four hand in, one of them twic
 }) => {
   const { page: province } = await signIn('operator');
   await test.step('the province gives it to five cities', async () => {
-    await province.goto('/city/citytaskpublish/create');
+    await visit(province, '/city/citytaskpublish/create');
     await province.getByRole('textbox', { name: '任务标题' }).fill(task);
     await pick(province, '任务类型', '数据报送');
     await province.getByRole('radio', { name: '重要' }).check();
@@ -64,7 +65,7 @@ test('a task of the province goes to five cities: four hand in, one of them twic
     const results = '/city/citytaskmanage?tab=results';
     const rowOf = (city: string) => province.getByRole('row').filter({ hasText: task }).filter({ hasText: city });
     for (const [, city] of cities.slice(1)) {
-      await province.goto(results);
+      await visit(province, results);
       await takeStep(province, rowOf(city), '通过');
       await expect(rowOf(city)).toHaveCount(0);
     }
@@ -74,19 +75,19 @@ test('a task of the province goes to five cities: four hand in, one of them twic
     await expect(shown(page, '已退回')).toBeVisible();
     await expect(shown(page, '缺少整改时限，请补充。')).toBeVisible();
     await handIn(page, '已补充整改时限。');
-    await province.goto(results);
+    await visit(province, results);
     await takeStep(province, rowOf('临江市'), '通过');
   });
 
   await test.step('the grid shows four of five, and the last city is reminded alone', async () => {
-    await province.goto('/city/citytaskmanage');
+    await visit(province, '/city/citytaskmanage');
     const row = province.getByRole('row').filter({ hasText: task });
     await expect(row).toContainText('4 / 5');
     await expect(row.getByText('待接收')).toHaveCount(1);
     await row.getByRole('button', { name: '催办' }).click();
     await expect(shown(province, '已催办 1 个地市')).toBeVisible();
     const { page } = await signIn('pingchuan');
-    await page.goto('/city/citytask');
+    await visit(page, '/city/citytask');
     await expect(page.getByRole('row').filter({ hasText: task })).toContainText('待接收');
   });
 
@@ -94,7 +95,7 @@ test('a task of the province goes to five cities: four hand in, one of them twic
     const page = pages.get('清河市') as Page;
     await openItem(page, overdue);
     await handIn(page, '逾期办件已全部办结。');
-    await province.goto('/city/citytaskmanage');
+    await visit(province, '/city/citytaskmanage');
     const row = province.getByRole('row').filter({ hasText: overdue });
     await expect(row).toContainText('逾期提交');
     await expect(row).toContainText('已逾期');

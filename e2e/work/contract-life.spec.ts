@@ -3,6 +3,7 @@ import { handIn } from '../hand-in.ts';
 import { pick } from '../pick.ts';
 import { expect, test } from '../product.ts';
 import { approve, shown, takeStep, writeMoment } from '../record-steps.ts';
+import { visit } from '../visit.ts';
 
 const template = '软件推广两阶段';
 const contract = '一体化平台推广合同';
@@ -22,7 +23,7 @@ async function addStage(page: Page, place: number, code: string, name: string): 
 
 /** Opens a stage of the contract. */
 async function openStage(page: Page, name: string): Promise<void> {
-  await page.goto('/contract/lists');
+  await visit(page, '/contract/lists');
   await page.getByRole('searchbox').or(page.getByPlaceholder(/搜索/)).first().fill(contract);
   await page.getByRole('main').getByRole('link', { name: contract }).first().click();
   await page.getByRole('tab', { name: /关联/ }).click();
@@ -33,7 +34,7 @@ async function openStage(page: Page, name: string): Promise<void> {
 test('a contract goes from its stage template to the accepted stage', async ({ signIn }) => {
   const { page: platform } = await signIn('operator');
   await test.step('the platform says which stages there are and what the first one asks for', async () => {
-    await platform.goto('/project/stagesetting/create');
+    await visit(platform, '/project/stagesetting/create');
     await platform.getByRole('textbox', { name: '模板编码' }).fill('TG-2');
     await platform.getByRole('textbox', { name: '模板名称' }).fill(template);
     await platform.getByRole('radio', { name: '合同' }).check();
@@ -44,7 +45,7 @@ test('a contract goes from its stage template to the accepted stage', async ({ s
     await platform.getByRole('region', { name: '阶段定义' }).getByRole('button', { name: '保存', exact: true }).click();
     await expect(platform.getByRole('region', { name: '阶段定义' }).getByRole('textbox')).toHaveCount(0);
 
-    await platform.goto('/document/stagesettingcontract');
+    await visit(platform, '/document/stagesettingcontract');
     await platform.getByText(`${template}（第 1 版）`).click();
     await platform.getByRole('region', { name: '推广培训' }).getByRole('button', { name: '增加' }).click();
     await platform.getByRole('textbox', { name: '文档名称' }).fill(report);
@@ -57,12 +58,12 @@ test('a contract goes from its stage template to the accepted stage', async ({ s
   });
 
   await test.step('the template comes into force, and a contract begins by it', async () => {
-    await platform.goto('/project/stagesetting');
+    await visit(platform, '/project/stagesetting');
     await platform.getByRole('main').getByRole('link', { name: template }).first().click();
     await takeStep(platform, platform, '启用');
     await expect(shown(platform, '启用')).toBeVisible();
 
-    await platform.goto('/contract/lists/create');
+    await visit(platform, '/contract/lists/create');
     await platform.getByRole('textbox', { name: '合同编号' }).fill('TG-2026-01');
     await platform.getByRole('textbox', { name: '合同名称' }).fill(contract);
     await pick(platform, '合同类型', '服务');
@@ -83,10 +84,10 @@ test('a contract goes from its stage template to the accepted stage', async ({ s
   const { page: company } = await signIn('huaxin_pm');
   const { page: supervisor } = await signIn('zhengda');
   await test.step('the company hands in the document that the open stage asks for, and the supervisor approves it', async () => {
-    await company.goto('/document/stagelistcontract');
+    await visit(company, '/document/stagelistcontract');
     const row = company.getByRole('row').filter({ hasText: report });
     await handIn(company, row, { title: report, version: 1, words: '培训 120 人。' });
-    await supervisor.goto('/document/audit');
+    await visit(supervisor, '/document/audit');
     await supervisor.locator('.audit-queue').getByRole('button', { name: report }).click();
     await supervisor.getByRole('button', { name: '通过', exact: true }).click();
     await expect(supervisor.locator('.audit-queue').getByRole('button', { name: report })).toHaveCount(0);
@@ -106,7 +107,7 @@ test('a contract goes from its stage template to the accepted stage', async ({ s
   await test.step('the next stage has begun, and the contract shows how far it is', async () => {
     await openStage(company, '运行支持');
     await expect(shown(company, '进行中')).toBeVisible();
-    await platform.goto('/contract/lists');
+    await visit(platform, '/contract/lists');
     await platform.getByRole('searchbox').or(platform.getByPlaceholder(/搜索/)).first().fill(contract);
     await expect(platform.getByRole('row').filter({ hasText: contract })).toContainText('50%');
   });

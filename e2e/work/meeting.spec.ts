@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { pick } from '../pick.ts';
 import { expect, test } from '../product.ts';
+import { visit } from '../visit.ts';
 
 const meeting = '三季度监理情况通报';
 const resolved = '报送四季度监理计划';
 
 async function openMinutes(page: Page): Promise<void> {
-  await page.goto('/meeting/lists');
+  await visit(page, '/meeting/lists');
   await page.getByRole('searchbox').or(page.getByPlaceholder(/搜索/)).first().fill(meeting);
   await page.getByRole('main').getByRole('link', { name: meeting, exact: true }).click();
   await page.getByRole('tab', { name: '纪要与议定事项' }).click();
@@ -40,7 +41,7 @@ test('what a meeting resolved is confirmed, comes back as a task, and is done wh
   await expect(host.getByRole('row').filter({ hasText: resolved })).toContainText('落实中');
 
   const { page: supervisor } = await signIn('zhengda');
-  await supervisor.goto('/task/mine');
+  await visit(supervisor, '/task/mine');
   const task = supervisor.getByRole('row').filter({ hasText: resolved }).first();
   for (const [step, state] of [
     ['接收', '已接收'],
@@ -57,7 +58,7 @@ test('what a meeting resolved is confirmed, comes back as a task, and is done wh
   await handing.getByRole('button', { name: '提交', exact: true }).click();
   await expect(task).toContainText('待验收');
 
-  await recorder.goto('/task/mypublish');
+  await visit(recorder, '/task/mypublish');
   const handed = recorder.getByRole('row').filter({ hasText: resolved }).first();
   await handed.getByRole('button', { name: '验收通过' }).click();
   await recorder.getByRole('dialog').getByRole('button', { name: '验收通过' }).click();

@@ -3,6 +3,7 @@ import { addDays } from '#shared/day.ts';
 import { pick } from '../pick.ts';
 import { expect, test } from '../product.ts';
 import { approve, shown, takeStep } from '../record-steps.ts';
+import { visit } from '../visit.ts';
 
 const plan = '效能分析系统计划';
 
@@ -26,7 +27,7 @@ test('a plan is rebased twice, and tells when it was moved, why and by how much'
   const { page: city } = await signIn('linjiang_leader');
   const { page: admin } = await signIn('admin');
 
-  await manager.goto('/plan/systemplan');
+  await visit(manager, '/plan/systemplan');
   await manager.getByRole('searchbox').or(manager.getByPlaceholder(/搜索/)).first().fill(plan);
   await manager.getByRole('main').getByRole('link', { name: plan, exact: true }).first().click();
   const reasons = [

@@ -1,6 +1,7 @@
 import { pick } from '../pick.ts';
 import { expect, test } from '../product.ts';
 import { approve, shown, takeStep, writeMoment } from '../record-steps.ts';
+import { visit } from '../visit.ts';
 
 const person = '罗清扬';
 
@@ -10,7 +11,7 @@ test('somebody comes to a contract and leaves it, each by an approval', async ({
   const { page: city } = await signIn('linjiang_leader');
 
   await test.step('the company applies for the entry of somebody on site', async () => {
-    await manager.goto('/member/lists');
+    await visit(manager, '/member/lists');
     await manager
       .getByRole('link', { name: /新增项目人员/ })
       .or(manager.getByRole('button', { name: /新增项目人员/ }))
@@ -45,7 +46,7 @@ test('somebody comes to a contract and leaves it, each by an approval', async ({
     await expect(asked).toBeHidden();
     await takeStep(manager, manager, '提交审批');
     await approve([supervisor, city], `人员离场：${person}`, '同意离场。');
-    await manager.goto('/member/lists');
+    await visit(manager, '/member/lists');
     await manager.getByRole('searchbox').or(manager.getByPlaceholder(/搜索/)).first().fill(person);
     await expect(manager.getByRole('row').filter({ hasText: person })).toContainText('已离场');
   });

@@ -1,17 +1,18 @@
 import { pick } from '../pick.ts';
 import { expect, test } from '../product.ts';
 import { approve, shown, writeMoment } from '../record-steps.ts';
+import { visit } from '../visit.ts';
 
 test('a task is given, given more time, worked off and accepted on the board', async ({ signIn }) => {
   const { page: manager } = await signIn('huaxin_pm');
-  await manager.goto('/task/create');
+  await visit(manager, '/task/create');
   await manager.getByRole('textbox', { name: '任务标题' }).fill('整理接口问题清单');
   await pick(manager, '负责人', '陈思远');
   await manager.getByRole('button', { name: '保存', exact: true }).click();
   await expect(manager.getByRole('heading', { name: '整理接口问题清单' })).toBeVisible();
 
   const { page: worker } = await signIn('huaxin');
-  await worker.goto('/task/mine');
+  await visit(worker, '/task/mine');
   const row = worker.getByRole('row').filter({ hasText: '整理接口问题清单' });
   for (const step of ['接收', '开始']) {
     await row.getByRole('button', { name: step }).click();
@@ -27,7 +28,7 @@ test('a task is given, given more time, worked off and accepted on the board', a
     await worker.getByRole('button', { name: '保存并提交审批' }).click();
     await expect(shown(worker, '审批中')).toBeVisible();
     await approve([manager], '延期：整理接口问题清单', '同意延期。', '/todo');
-    await worker.goto('/task/mine');
+    await visit(worker, '/task/mine');
     await expect(row).toContainText('2099-03-08');
   });
 
@@ -43,7 +44,7 @@ test('a task is given, given more time, worked off and accepted on the board', a
   await worker.getByRole('dialog').getByRole('button', { name: '提交' }).click();
   await expect(row.getByText('待验收')).toBeVisible();
 
-  await manager.goto('/task/common?look=board');
+  await visit(manager, '/task/common?look=board');
   const card = manager.locator('.board-card').filter({ hasText: '整理接口问题清单' });
   await card.dragTo(manager.getByRole('region', { name: '待接收' }));
   await expect(manager.getByText(/不能变为“待接收”/)).toBeVisible();
