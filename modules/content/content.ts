@@ -47,9 +47,10 @@ export const content = defineModule({
       : [],
   list: {
     columns: ['title', 'category', 'source', 'isPinned', 'publishOn', 'readCount', 'createdBy', 'status'],
-    filters: ['title', 'category', 'body', 'isPinned', 'needConfirm', 'status', 'publishOn'],
+    filters: ['title', 'category', 'body', 'isPinned', 'needConfirm', 'status', 'publishOn', 'publishAt'],
     sort: '-publishOn',
     first: 'isPinned',
+    looks: { calendar: { to: 'publishAt' } },
     batchEdit: ['category', 'isPinned', 'expireAt'],
   },
   form: [

@@ -17,6 +17,7 @@ import { AppError } from '#shared/error.ts';
 import type { Operation } from '#shared/operation.ts';
 import { administrators } from './callers.ts';
 import * as calls from './operations.ts';
+import { approveInBatch } from './tasks.ts';
 
 /** An input as the engine takes it: what was not said is left out. */
 type Said<Input> = { [Key in keyof Input]: NonNullable<Input[Key]> };
@@ -141,7 +142,7 @@ export function operationEndpoints(engine: Engine): Endpoint[] {
     action(calls.assign, engine.assign),
     action(calls.reassign, engine.reassign),
     action(calls.copyTo, engine.copyTo),
-    action(calls.approveInBatch, engine.approveInBatch),
+    action(approveInBatch, engine.approveInBatch),
     action(calls.urge, engine.urge),
     action(calls.retract, engine.retract),
     action(calls.cancel, engine.cancel),

@@ -60,9 +60,6 @@ export const reassign = writing('/workflow/reassign', '改派', saidOnTask.exten
 /** Tells people of a case who do not decide on it. */
 export const copyTo = writing('/workflow/cc', '抄送', onTask.extend({ userIds: people }), after);
 
-/** Approves one of several tasks that are approved at once; each row has its own answer. */
-export const approveInBatch = writing('/workflow/approve_batch', '批量同意', onTask, after);
-
 /** Reminds everybody whose turn it is. */
 export const urge = writing('/workflow/urge', '催办', z.object({ instanceId: z.uuid() }), after);
 

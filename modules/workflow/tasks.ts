@@ -283,6 +283,14 @@ export const claim = writing('/workflow/claim', '认领', decision.omit({ opinio
 /** Gives a taken task back. */
 export const release = writing('/workflow/release', '归还', decision.omit({ opinion: true, files: true }), after);
 
+/** Approves one of several tasks that are approved at once; each row has its own answer. */
+export const approveInBatch = writing(
+  '/workflow/approve_batch',
+  '批量同意',
+  decision.omit({ opinion: true, files: true }),
+  after,
+);
+
 const aboutInstance = z.object({ instanceId: z.uuid(), reason: z.string().trim().max(500).nullish() });
 
 /** The starter, or who stands in for him, takes the application back for as long as its process lets him. */

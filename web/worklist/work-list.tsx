@@ -1,12 +1,13 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
+import { BatchApprove } from './batch-approve.tsx';
 import { CaseFilters, caseFilterNames, isNarrowed, useCaseNarrowing } from './case-filters.tsx';
 import { caseNote } from './case-note.ts';
 import { useWorkHref } from './use-work-href.ts';
@@ -17,8 +18,6 @@ import { WorkPreview } from './work-preview.tsx';
 interface WorkListProps {
   calls: WorkCalls;
   kind: WorkKind;
-  /** What can be done with the rows on show together. */
-  further?: (rows: readonly Work[], onDone: () => void) => ReactNode;
   /** The path under which views of it are kept, where it is a page that names the kind in its address. */
   viewedAt?: string;
 }
@@ -35,8 +34,13 @@ const words: Record<WorkKind, { subject: string; empty: string; hint: string }> 
   started: { subject: '申请', empty: '还没有发起过申请', hint: '你提交的申请会出现在这里，可以随时查看进展。' },
 };
 
-/** The work of the signed-in user of one kind, to be searched, looked at, claimed and opened. */
-export function WorkList({ calls, kind, further, viewedAt }: WorkListProps) {
+/** Whether work of a kind is still to be done. */
+function isOpenKind(kind: WorkKind): boolean {
+  return kind === 'todo' || kind === 'group' || kind === 'waiting';
+}
+
+/** The work of the signed-in user of one kind, to be searched, looked at, claimed, opened, and approved several at once. */
+export function WorkList({ calls, kind, viewedAt }: WorkListProps) {
   const [state, change] = usePagedState();
   const hrefOf = useWorkHref();
   const [glanced, setGlanced] = useState<Work | null>(null);
@@ -81,7 +85,11 @@ export function WorkList({ calls, kind, further, viewedAt }: WorkListProps) {
         searched="事项标题、编号或摘要"
         state={state}
         subject={subject}
-        tools={further?.(query.data?.rows ?? [], () => void query.refetch())}
+        tools={
+          isOpenKind(kind) && (
+            <BatchApprove calls={calls} onDone={() => void query.refetch()} rows={query.data?.rows ?? []} />
+          )
+        }
         {...(viewedAt && { viewed: { list: viewedAt, names: ['kind', ...caseFilterNames] } })}
       />
       <WorkPreview calls={calls} onClose={() => setGlanced(null)} work={glanced} />
@@ -112,7 +120,7 @@ function WorkButton({ work, kind, calls, href, onLost }: WorkButtonProps) {
     onSuccess: () => showToast('success', '已归还'),
   });
   const { taskId, taskVersion, taskState } = work;
-  const isOpen = kind === 'todo' || kind === 'group' || kind === 'waiting';
+  const isOpen = isOpenKind(kind);
   if (taskId === null || taskVersion === null) return <Link to={href}>{isOpen ? '去处理' : '查看'}</Link>;
   const target = { taskId, taskVersion };
 

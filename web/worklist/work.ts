@@ -106,6 +106,8 @@ export interface WorkCalls {
   getInstance: Call<{ id: string }, CaseGlance>;
   claim: Call<OnTask, unknown>;
   release: Call<OnTask, unknown>;
+  /** Approves one of several at once, where that may be done without opening it. */
+  approveInBatch: Call<OnTask, unknown>;
 }
 
 /** Where a case is shown: with the task at hand where there is one. */

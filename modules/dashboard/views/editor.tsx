@@ -1,4 +1,12 @@
-import { ContentDrafts, LatestContents, PublishedByCategory, PublishedByMonth } from './parts/content-figures.tsx';
+import {
+  ContentDrafts,
+  ContentReaders,
+  ContentsToCome,
+  ContentsToReview,
+  LatestContents,
+  PublishedByCategory,
+  PublishedByMonth,
+} from './parts/content-figures.tsx';
 import { Counts } from './parts/counts.tsx';
 import { Workbench } from './parts/workbench.tsx';
 
@@ -14,6 +22,9 @@ export default function EditorHome() {
       figures={[
         { name: 'drafts', title: '草稿', content: <ContentDrafts /> },
         { name: 'months', title: '每月发布', content: <PublishedByMonth /> },
+        { name: 'review', title: '审核中的内容', content: <ContentsToReview /> },
+        { name: 'coming', title: '待发布', content: <ContentsToCome /> },
+        { name: 'readers', title: '阅读情况', content: <ContentReaders /> },
       ]}
       home="editor"
     />

@@ -5,7 +5,10 @@ import { SummaryTile } from '#web/chart/summary-tile.tsx';
 import { formatMyriads } from '#web/kit/number-format.ts';
 import { BusySystems, ChangesByMonth, ChangesByState, ComingChanges } from './parts/change-figures.tsx';
 import { ContractMoney, ContractsByState, EndingContracts } from './parts/contract-figures.tsx';
+import { ProblemsByMonth } from './parts/problem-figures.tsx';
 import { ContractsByHealth, ProjectsAtRisk, ProjectsByHealth } from './parts/project-figures.tsx';
+import { CityScores, CompanyScores } from './parts/score-figures.tsx';
+import { LateStages } from './parts/stage-figures.tsx';
 import { Workbench } from './parts/workbench.tsx';
 
 /** The home of a leader: the whole province at a glance, each figure opening what is behind it. */
@@ -35,9 +38,13 @@ export default function LeaderHome() {
         { name: 'projectHealth', title: '项目健康度', content: <ProjectsByHealth /> },
         { name: 'contractHealth', title: '合同健康度', content: <ContractsByHealth /> },
         { name: 'risks', title: '需要关注的项目', content: <ProjectsAtRisk /> },
-        { name: 'months', title: '每月变更', isWide: true, content: <ChangesByMonth /> },
+        { name: 'problems', title: '问题趋势', isWide: true, content: <ProblemsByMonth /> },
         { name: 'changes', title: '变更办理情况', content: <ChangesByState /> },
         { name: 'contracts', title: '合同状态', content: <ContractsByState /> },
+        { name: 'late', title: '逾期最久的阶段', content: <LateStages /> },
+        { name: 'companyScores', title: '公司考核排名', content: <CompanyScores /> },
+        { name: 'months', title: '每月变更', isWide: true, content: <ChangesByMonth /> },
+        { name: 'cityScores', title: '地市考核排名', content: <CityScores /> },
         { name: 'money', title: '承建单位合同金额', content: <ContractMoney /> },
         { name: 'systems', title: '变更较多的系统', content: <BusySystems /> },
         { name: 'coming', title: '近期变更', isWide: true, content: <ComingChanges /> },

@@ -7,7 +7,6 @@ import type { WorkKind } from '#web/worklist/work.ts';
 import { WorkList } from '#web/worklist/work-list.tsx';
 import { listCopied } from '../operations.ts';
 import * as work from '../tasks.ts';
-import { BatchApprove } from './parts/batch-approve.tsx';
 import { CopiedList } from './parts/copied-list.tsx';
 import './auditlist.css';
 
@@ -55,17 +54,7 @@ export default function AuditList() {
       {kind === 'copied' ? (
         <CopiedList />
       ) : (
-        <WorkList
-          calls={work}
-          further={
-            kind === 'todo' || kind === 'group'
-              ? (rows, onDone) => <BatchApprove onDone={onDone} rows={rows} />
-              : undefined
-          }
-          key={kind}
-          kind={kind}
-          viewedAt="/workflow/auditlist"
-        />
+        <WorkList calls={work} key={kind} kind={kind} viewedAt="/workflow/auditlist" />
       )}
     </section>
   );

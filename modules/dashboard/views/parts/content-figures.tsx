@@ -1,5 +1,6 @@
 import { content } from '#modules/content/content.ts';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
+import { formatInstant } from '#web/kit/date-format.ts';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { RecordBrief } from '#web/page/record-brief.tsx';
 import { monthsFromNow } from './days.ts';
@@ -62,6 +63,52 @@ export function PublishedByCategory() {
       nothing="还没有发布内容。"
       size={6}
       title="各分类的内容"
+    />
+  );
+}
+
+/** What waits to be looked at by others before it is published. */
+export function ContentsToReview() {
+  return (
+    <RecordBrief
+      endOf={({ updatedAt }) => <RelativeTime at={updatedAt} />}
+      module={content}
+      noteOf={({ category, createdBy }, labels) =>
+        [labels[category], labels[createdBy ?? '']].filter(Boolean).join(' · ')
+      }
+      nothing="没有审核中的内容。"
+      question={{ size: 5, sort: '-updatedAt', filters: { status: ['auditing'] } }}
+      title="审核中的内容"
+    />
+  );
+}
+
+/** What is published by itself when its time comes, the next first. */
+export function ContentsToCome() {
+  return (
+    <RecordBrief
+      endOf={({ publishAt }) => (publishAt ? formatInstant(publishAt) : '随时可发布')}
+      module={content}
+      noteOf={({ category }, labels) => labels[category] ?? ''}
+      nothing="没有等待发布的内容。"
+      question={{ size: 5, sort: 'publishAt', filters: { status: ['approved'] } }}
+      title="待发布"
+    />
+  );
+}
+
+/** How many have read what was published last, and how many of them have confirmed it where that is asked for. */
+export function ContentReaders() {
+  return (
+    <RecordBrief
+      endOf={({ readCount }) => `${readCount ?? 0} 人已读`}
+      module={content}
+      noteOf={({ publishOn, needConfirm, confirmCount }) =>
+        [publishOn, needConfirm && `${confirmCount ?? 0} 人已确认`].filter(Boolean).join(' · ')
+      }
+      nothing="还没有发布内容。"
+      question={{ size: 6, sort: '-publishOn', filters: published }}
+      title="阅读情况"
     />
   );
 }

@@ -1,21 +1,24 @@
 import { AppError } from '#shared/error.ts';
 import { call } from '#web/api/call.ts';
 import { OneByOne } from '#web/page/one-by-one.tsx';
-import type { Work } from '#web/worklist/work.ts';
-import { approveInBatch } from '../../operations.ts';
+import type { Work, WorkCalls } from './work.ts';
 
 interface BatchApproveProps {
+  calls: Pick<WorkCalls, 'approveInBatch'>;
   rows: readonly Work[];
   /** After something was approved. */
   onDone: () => void;
 }
 
 /** Approves several tasks that need nothing else, each by itself, and shows how it went with each. */
-export function BatchApprove({ rows, onDone }: BatchApproveProps) {
+export function BatchApprove({ calls, rows, onDone }: BatchApproveProps) {
   const tasks = rows.filter(({ kind }) => kind === 'task');
   return (
     <OneByOne
-      act={approveOne}
+      act={async ({ taskId, taskVersion }) => {
+        if (taskId === null || taskVersion === null) throw new AppError('refused', '该事项不能批量同意，请打开办理');
+        await call(calls.approveInBatch, { taskId, taskVersion }, { isSilent: true });
+      }}
       done="已同意"
       notReady="需打开办理"
       onDone={onDone}
@@ -24,9 +27,4 @@ export function BatchApprove({ rows, onDone }: BatchApproveProps) {
       verb="同意"
     />
   );
-}
-
-async function approveOne({ taskId, taskVersion }: Work): Promise<void> {
-  if (taskId === null || taskVersion === null) throw new AppError('refused', '该事项不能批量同意，请打开办理');
-  await call(approveInBatch, { taskId, taskVersion }, { isSilent: true });
 }
