@@ -36,6 +36,8 @@ export interface BaseRecord {
   updatedAt: string;
   /** The verbs and events that the asking user may apply to this record now. */
   allowed: string[];
+  /** In a list: at which steps its approval is, and who holds them. */
+  standing?: string | undefined;
 }
 
 const base = z.object({
@@ -50,6 +52,7 @@ const base = z.object({
   updatedBy: z.uuid().nullable(),
   updatedAt: z.string(),
   allowed: z.array(z.string()),
+  standing: z.string().optional(),
 });
 
 /** Chinese names of the ids and dictionary values that an answer mentions. */

@@ -1,6 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import { tableName } from '#server/database/row.ts';
+import { standingOfCases } from '#server/engine/reading/standing.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { demandSeen, isSeenWhole, listedRulesOf, screened } from '#server/rights/field-rights.ts';
@@ -99,6 +100,19 @@ function pageOf({ page, size }: Query): Sql {
   return page === 1 ? limit : sql`${limit} offset ${(page - 1) * size}`;
 }
 
+/** The same rows; those under approval tell where it stands. */
+async function withStanding(rows: StoredRow[], { store }: ReadContext): Promise<StoredRow[]> {
+  const cases = rows.flatMap(({ approval, processInstanceId }) =>
+    approval === 'pending' && processInstanceId ? [processInstanceId] : [],
+  );
+  if (cases.length === 0) return rows;
+  const standing = await standingOfCases(cases, store);
+  return rows.map((row) => {
+    const words = standing.get(row.processInstanceId ?? '');
+    return words === undefined ? row : { ...row, standing: words };
+  });
+}
+
 /** One page of the records that the viewer may read, with the count and the names that the page mentions. */
 export async function list(
   entry: Entry,
@@ -127,7 +141,10 @@ export async function list(
     ),
     context.store.one<{ total: number }>(countStatement(entry, asked, ways, limit)),
   ]);
-  const shown = rows.map((row) => screened(entry, row, rules));
+  const shown = await withStanding(
+    rows.map((row) => screened(entry, row, rules)),
+    context,
+  );
   const total = counted?.total ?? 0;
   return {
     rows: shown.map((row) => withAllowed(entry, row)),

@@ -14,6 +14,7 @@ export type StoredRow = Record<string, unknown> & {
   version: number;
   status?: string | null;
   approval?: string | null;
+  processInstanceId?: string | null;
 };
 
 /** Verbs and events of a module that change a record, with who is granted them; an event may name who else may. */

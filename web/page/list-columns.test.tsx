@@ -31,6 +31,23 @@ test('a period ends as the page draws its last day, where there is one', () => {
   expect(shown({ startOn: '2026-01-01', endOn: null }, marked)).toBe('2026-01-01 起');
 });
 
+test('what is under approval tells where it stands, below its state', () => {
+  const status: Property = {
+    name: 'status',
+    kind: 'choice',
+    label: '状态',
+    isOptional: false,
+    states: { auditing: { label: '审批中', color: 'blue' } },
+  };
+  const said = (standing?: string) => {
+    const row = dealRow(1, { status: 'auditing', standing }) as Row;
+    return render(<RecordCell cells={{}} hrefOf={() => null} labels={{}} linked="name" property={status} row={row} />)
+      .container.textContent;
+  };
+  expect(said('监理审核（唐静）')).toBe('审批中监理审核（唐静）');
+  expect(said()).toBe('审批中');
+});
+
 test('the first column leads to the record where its name is not on show', () => {
   const row = dealRow(1, { startOn: '2026-01-01' }) as Row;
   const day: Property = { name: 'startOn', kind: 'date', label: '开始日期', isOptional: true };

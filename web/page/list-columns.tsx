@@ -84,7 +84,16 @@ interface RecordCellProps extends Pick<ListColumns, 'labels' | 'cells' | 'linked
 
 function usualContent(property: Property, row: Row, labels: Labels, cells: ListColumns['cells']) {
   if (property.name === 'status' && property.states) {
-    return <LifeTag approval={row.approval} states={property.states} status={row.status} />;
+    return (
+      <>
+        <LifeTag approval={row.approval} states={property.states} status={row.status} />
+        {row.standing && (
+          <small className="list-standing" title={row.standing}>
+            {row.standing}
+          </small>
+        )}
+      </>
+    );
   }
   if (property.limitIn?.includes(row.status ?? '')) return <Limit at={row[property.name]} property={property} />;
   if (property.until) return <PeriodCell cells={cells} labels={labels} property={property} row={row} />;
