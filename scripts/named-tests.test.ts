@@ -52,29 +52,32 @@ it('no requirement is told twice how it stands', () => {
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
 });
 
-/** Where a page on approvals has a test that it names by its file alone. */
-const approvalFolders = ['', 'server/engine/', 'modules/workflow/'];
+/** The pages that tell rule by rule what is to be done, and the folders in which each has a test that it names by its file alone. */
+const rulePages = [
+  { page: 'docs/approval-rules.md', folders: ['', 'server/engine/', 'modules/workflow/'], rows: 140 },
+  { page: 'docs/document-rules.md', folders: [''], rows: 100 },
+];
 
-function approvalTest(file: string): string | undefined {
-  return approvalFolders.map((folder) => `${folder}${file}`).find((path) => existsSync(new URL(path, root)));
+function testIn(folders: readonly string[], file: string): string | undefined {
+  return folders.map((folder) => `${folder}${file}`).find((path) => existsSync(new URL(path, root)));
 }
 
-describe('what approvals are to do', () => {
-  it('is shown case by case in tests that are there', () => {
-    const named = [...pageOf('docs/approval-cases.md').matchAll(testFile)].map(([, file = '']) => file);
-    expect(named.length).toBeGreaterThan(50);
-    expect(named.filter((file) => !approvalTest(file))).toEqual([]);
-  });
+it('what approvals are to do is shown case by case in tests that are there', () => {
+  const named = [...pageOf('docs/approval-cases.md').matchAll(testFile)].map(([, file = '']) => file);
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((file) => !testIn(rulePages[0]?.folders ?? [], file))).toEqual([]);
+});
 
+describe.each(rulePages)('what $page says', ({ page, folders, rows: least }) => {
   it('is told rule by rule, each with a test of that title or the decision that departs from it', () => {
-    const rows = rowsBelow('docs/approval-rules.md', '| shown by |');
-    expect(rows.length).toBeGreaterThan(140);
+    const rows = rowsBelow(page, '| shown by |');
+    expect(rows.length).toBeGreaterThan(least);
     const decisions = new Set(readdirSync(new URL('docs/decisions', root)).map((name) => name.slice(0, 4)));
     const unproven = rows.flatMap((row) => {
       const departures = [...row.matchAll(/\[(\d{4})\]/g)].map(([, number = '']) => number);
-      const shown = [...row.matchAll(/`([\w./-]+\.test\.tsx?)`((?:,? “[^”]+”)*)/g)];
+      const shown = [...row.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`((?:,? “[^”]+”)*)/g)];
       const lacking = shown.flatMap(([, file = '', titles = '']) => {
-        const path = approvalTest(file);
+        const path = testIn(folders, file);
         const text = path ? pageOf(path) : '';
         const words = [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title);
         return path ? words.filter((title) => !text.includes(title)) : [file];
@@ -87,7 +90,7 @@ describe('what approvals are to do', () => {
   });
 
   it('has each number once', () => {
-    const numbers = rowsBelow('docs/approval-rules.md', '| shown by |').map((row) => row.split('|')[1]?.trim());
+    const numbers = rowsBelow(page, '| shown by |').map((row) => row.split('|')[1]?.trim());
     expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
   });
 });

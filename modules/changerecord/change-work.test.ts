@@ -198,6 +198,13 @@ describe('carrying a change out', () => {
 });
 
 describe('who decides on a change', () => {
+  it('is told what it costs and by how many days the contract is put off', async () => {
+    const change = await write({ costImpact: 30_000, delayDays: 15 });
+    await submit(change);
+    const { data } = await application.call<{ record: object }>('/changerecord/detail', { id: change.id }, manager);
+    expect(data.record).toMatchObject({ costImpact: 30_000, delayDays: 15 });
+  });
+
   it('cannot say that a risky change is harmless', async () => {
     const change = await write();
     await submit(change);

@@ -1,7 +1,9 @@
 import {
   choice,
+  decimal,
   files,
   flag,
+  helped,
   instant,
   integer,
   lines,
@@ -65,6 +67,14 @@ export const changerecord = defineModule({
     reason: longText('变更原因', 2000),
     content: longText('变更内容'),
     impact: longText('影响范围', 2000).optional(),
+    costImpact: helped(
+      decimal('费用影响', { min: 0, unit: '元' }).optional(),
+      '超出合同金额的部分；不增加费用的不填。',
+    ),
+    delayDays: helped(
+      integer('工期影响', { min: 0, max: 3650, unit: '天' }).optional(),
+      '合同工期随之推迟多少天；不影响的不填。',
+    ),
     windowStart: instant('计划开始'),
     windowEnd: instant('计划结束'),
     stopService: flag('是否停服'),
@@ -123,7 +133,7 @@ export const changerecord = defineModule({
   },
   form: [
     { title: '基本信息', fields: ['title', 'contract', 'system', 'changeType', 'level', 'riskLevel'] },
-    { title: '变更说明', fields: ['reason', 'content', 'impact'] },
+    { title: '变更说明', fields: ['reason', 'content', 'impact', 'costImpact', 'delayDays'] },
     { title: '实施窗口', fields: ['windowStart', 'windowEnd', 'stopService', 'implementer', 'steps', 'rollbackPlan'] },
     { title: '附件', fields: ['testReport', 'attachments', 'remark'] },
   ],

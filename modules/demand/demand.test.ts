@@ -72,6 +72,10 @@ describe('the trace of a demand', () => {
   });
 });
 
+async function status(id: string): Promise<string> {
+  return (await app.call<{ record: { status: string } }>('/demand/detail', { id }, operator)).data.record.status;
+}
+
 describe('the acceptance of a demand', () => {
   it('is the step of whom it names, and what it costs is told with its plan', async () => {
     const acceptUser = await app.factory.person('editor');
@@ -88,6 +92,24 @@ describe('the acceptance of a demand', () => {
     expect(seen.data.record).toMatchObject({ costImpact: 30_000, status: 'online' });
     expect(await take('confirm', 5, developer, { satisfaction: 5 })).not.toMatchObject({ code: 0 });
     expect(await take('confirm', 5, acceptUser, { satisfaction: 5 })).toMatchObject({ code: 0 });
+    expect(await take('reopen', 6, developer, { reopenReason: '仍有问题' })).not.toMatchObject({ code: 0 });
+    expect(await take('reopen', 6, operator, { reopenReason: '仍有问题' })).toMatchObject({ code: 0 });
+    expect(await status(id)).toBe('developing');
+  });
+
+  it('may be put off by the platform, and planned again afterwards', async () => {
+    const id = await accepted(system);
+    const put = (by: Person) =>
+      app.call(
+        '/demand/postpone',
+        { id, version: 1, answers: { postponedTo: '2099-06-30', postponeReason: '预算未批' } },
+        by,
+      );
+    expect(await put(developer)).not.toMatchObject({ code: 0 });
+    expect(await put(operator)).toMatchObject({ code: 0 });
+    expect(await status(id)).toBe('postponed');
+    const plan = { targetVersion: 'V2.2', plannedOn: '2099-07-31', estimateDays: 3 };
+    expect(await app.call('/demand/schedule', { id, version: 2, answers: plan }, developer)).toMatchObject({ code: 0 });
   });
 });
 

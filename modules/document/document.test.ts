@@ -178,6 +178,18 @@ describe('a document on its way', () => {
     ]);
   });
 
+  it('carries the files with remarks of whoever audits it, and nobody else’s', async () => {
+    const id = await owed({ auditLevel: 'manager' });
+    await upload(id);
+    await submit(id);
+    const [task] = (await waiting(manager, 'other')).filter(({ documentId }) => documentId === id);
+    const mark = async (person: Person) =>
+      app.call('/document/mark', { taskId: task?.taskId, files: [await file('批注.pdf', person)] }, person);
+    expect(await mark(author)).toMatchObject({ status: 409 });
+    expect(await mark(manager)).toMatchObject({ code: 0 });
+    expect((await versions(id, author))[0]?.marked.map(({ name }) => name)).toEqual(['批注.pdf']);
+  });
+
   it('that was withdrawn is a draft again', async () => {
     const id = await owed();
     await upload(id);
@@ -274,6 +286,14 @@ describe('a version', () => {
   });
 });
 
+it('a category has a code of its own, and takes only what the site can look at', async () => {
+  const draft = await app.factory.sample('documentcategory', { code: 'ZB-01', extensions: '.pdf', parent: null });
+  const add = (values: object) => app.call('/documentcategory/add_documentcategory', { ...draft, ...values }, operator);
+  expect(await add({ extensions: 'pdf,exe' })).toMatchObject({ status: 400, fields: [{ path: 'extensions' }] });
+  expect(await add({})).toMatchObject({ code: 0 });
+  expect(await add({})).toMatchObject({ fields: [{ path: 'code' }] });
+});
+
 describe('who does what with a document', () => {
   it('is told by the side that owes it', async () => {
     const id = await owed();
@@ -352,6 +372,10 @@ describe('who does what with a document', () => {
     expect(await take('exempt', id, manager, { exemptReason: '同意' })).toMatchObject({ status: 403 });
     expect(await take('exempt', id, operator, { exemptReason: '本合同不含硬件' })).toMatchObject({ code: 0 });
     expect(await look(id)).toMatchObject({ status: 'exempt' });
+    expect(await take('demandAgain', id, operator, { opinion: '又需要了' })).toMatchObject({ code: 0 });
+    await take('askExempt', id, author, { exemptReason: '仍不含硬件' });
+    expect(await take('refuseExempt', id, operator, { opinion: '需要提交' })).toMatchObject({ code: 0 });
+    expect(await look(id)).toMatchObject({ status: 'missing' });
   });
 });
 

@@ -26,9 +26,19 @@ export function textWidthPx(text: string): number {
 /** How wide a column should be for its title and what the rows hold. */
 export function columnWidthPx(property: Property, rows: readonly Row[], labels: Labels, isLinked: boolean): number {
   const most = isLinked ? mostLinkedPx : (mostPx[property.kind] ?? usualMostPx);
-  const contents = rows.map((row) => textWidthPx(cellText(property, row[property.name], labels)) + cellSpacePx);
+  const contents = rows.map((row) => contentWidthPx(property, row, labels) + cellSpacePx);
   const wanted = Math.max(leastPx, textWidthPx(titleOf(property)) + headSpacePx, ...contents);
   return Math.min(wanted, Math.max(most, textWidthPx(titleOf(property)) + headSpacePx));
+}
+
+/** Up to this an approval tells whole where it stands, which is written small. */
+const mostStandingPx = 120;
+const smallPart = 0.86;
+
+function contentWidthPx(property: Property, row: Row, labels: Labels): number {
+  const own = textWidthPx(cellText(property, row[property.name], labels));
+  if (property.name !== 'status' || !row.standing) return own;
+  return Math.max(own, Math.min(mostStandingPx, textWidthPx(row.standing) * smallPart));
 }
 
 /** What a cell shows, as far as its width goes. */

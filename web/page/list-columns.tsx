@@ -85,14 +85,14 @@ interface RecordCellProps extends Pick<ListColumns, 'labels' | 'cells' | 'linked
 function usualContent(property: Property, row: Row, labels: Labels, cells: ListColumns['cells']) {
   if (property.name === 'status' && property.states) {
     return (
-      <>
+      <div className="list-state">
         <LifeTag approval={row.approval} states={property.states} status={row.status} />
         {row.standing && (
           <small className="list-standing" title={row.standing}>
             {row.standing}
           </small>
         )}
-      </>
+      </div>
     );
   }
   if (property.limitIn?.includes(row.status ?? '')) return <Limit at={row[property.name]} property={property} />;
