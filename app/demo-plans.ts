@@ -81,7 +81,6 @@ function nodesOf(plan: string, stages: readonly Stage[], story: Story, last: str
         actualStartOn: stage.actualStartOn && (isDone || progress > 0) ? stage.actualStartOn : null,
         actualEndOn: isDone ? stage.actualEndOn : null,
         reported: progress,
-        progress,
         ...{ oldStartOn: from, oldEndOn: to },
       });
       return id;
@@ -168,8 +167,7 @@ export async function seedPlans(
     await store.execute(sql`
       update plan set created_by = ${author}, approval = ${story.status === 'approved' ? 'approved' : 'draft'},
         start_on = (select min(start_on) from plannode where plan = ${id}),
-        end_on = (select max(end_on) from plannode where plan = ${id}),
-        progress = (select round(sum(weight * progress) / sum(weight), 1) from plannode where plan = ${id} and parent is null)
+        end_on = (select max(end_on) from plannode where plan = ${id})
       where id = ${id}`);
     if (!isPending) continue;
     await submit(registry.get('plan'), { id, version: 1 }, context, { registry, engine });

@@ -75,15 +75,12 @@ async function planOf(
       dependsOn: before && place > 1 ? [before] : null,
       actualStartOn: progress > 0 ? part.startOn : null,
       actualEndOn: isDone ? part.endOn : null,
-      ...{ reported: progress, progress },
+      reported: progress,
     };
     before = id;
     return node;
   });
   await others.addMany('plannode', nodes);
-  await store.execute(sql`
-    update plan set progress = (select round(sum(weight * progress) / sum(weight), 1) from plannode where plan = ${plan})
-    where id = ${plan}`);
   if (!isApproved) return;
   await store.execute(sql`
     insert into planbaseline (id, plan, edition, node, name, start_on, end_on, weight, frozen_on)

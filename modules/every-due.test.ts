@@ -99,4 +99,26 @@ describe.each(limited.map((module) => ({ name: module.name, module })))('$name',
     await remindOfLimits(parts, new Date(monday.getTime() + 86_400_000));
     expect((await said()).at(-1)?.text).toContain('已逾期');
   });
+
+  it.runIf(due.ahead && due.people)(
+    'reminds its people as far ahead as it says, once for each of these days',
+    async () => {
+      const [open = ''] = due.open;
+      const id = await record(open, 24 * 400);
+      const [limit, whom] = [due.field, due.people?.[0] ?? ''].map((name) => sql([`"${entry().columns[name]?.name}"`]));
+      await app.database.execute(sql`
+      update ${tableName(entry().table)} set ${whom} = ${admin.id}, ${limit} = '2031-06-02' where id = ${id}`);
+      const parts = { database: app.database, registry: app.registry, blobs: app.blobs };
+      const told = [];
+      for (const days of [(due.ahead?.[0] ?? 0) + 4, ...(due.ahead ?? [])]) {
+        const at = new Date(Date.parse('2031-06-02T00:30:00Z') - days * 86_400_000);
+        // From there on until a working day: the reminder is given as soon as people are there.
+        for (const later of [0, 1, 2]) await remindOfLimits(parts, new Date(at.getTime() + later * 86_400_000));
+        const rows = await app.database.query<{ text: string }>(sql`
+        select text from notice where link like ${`%${id}`} and kind = 'reminded'`);
+        told.push(rows.length);
+      }
+      expect(told).toEqual([0, ...(due.ahead ?? []).map((_, place) => place + 1)]);
+    },
+  );
 });

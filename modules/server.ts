@@ -42,6 +42,7 @@ import menu from './menu/menu.server.ts';
 import message from './message/message.server.ts';
 import { messageJobs } from './message/send-job.server.ts';
 import plan from './plan/plan.server.ts';
+import { planJobs } from './plan/slip-job.server.ts';
 import plannode from './plannode/plannode.server.ts';
 import { problemJobs } from './problem/close-job.server.ts';
 import problem from './problem/problem.server.ts';
@@ -150,6 +151,7 @@ export const moduleJobs: readonly Job[] = [
   ...dayoffJobs,
   ...cityTaskJobs,
   ...contractJobs,
+  ...planJobs,
   ...messageJobs,
   ...meetingJobs,
   ...contentJobs,

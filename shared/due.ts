@@ -35,6 +35,8 @@ export interface DueRule<Name extends string = string> {
   open: readonly string[];
   /** Fields of the people whom the clock reminds. */
   people?: readonly string[];
+  /** How many days ahead they are told as well, the most first; without, on the working day before. */
+  ahead?: readonly number[];
   clock?: DueClock<Name>;
 }
 

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { inForce } from '#modules/contract/standing.ts';
+import { openStates } from '#modules/task/rules.ts';
 import { record as rowOf } from '#server/crud/scope.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { serve } from '#server/module/serve.ts';
@@ -11,6 +12,17 @@ import { company } from './company.ts';
 /** Waits for a contract that is about to name the company, and lets no new one begin to. */
 async function keepFromContracts(id: string, store: Transaction): Promise<void> {
   await store.execute(sql`select 1 from company where id = ${id} for update`);
+}
+
+/** Refuses a company to leave whose people still have something to do: it is done, cancelled or handed over before. */
+async function demandTasksDone(id: string, store: Transaction): Promise<void> {
+  const left = await store.one<{ count: number; title: string }>(sql`
+    select count(*)::int as count, min(title) as title from task
+    where status = any(${[...openStates]}) and deleted_at is null
+      and exists (select 1 from user_positions where parent = task.owner and company = ${id})`);
+  if (!left?.count) return;
+  const message = `公司的人员还有 ${left.count} 项任务没有完成，如“${left.title}”；请先完成、取消或转交，再办理退出`;
+  throw new AppError('refused', message);
 }
 
 const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
@@ -55,6 +67,7 @@ export default serve(company, {
         const message = `还有 ${bound.count} 份合同没有结束，如“${bound.name}”；请先关闭、终止合同或更换单位，再办理退出`;
         throw new AppError('refused', message);
       }
+      await demandTasksDone(id, store);
     },
   },
 });

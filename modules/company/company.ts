@@ -1,11 +1,12 @@
 import { telephone } from '#shared/contact.ts';
-import { choice, date, decimal, files, fitting, helped, longText, references, text } from '#shared/field.ts';
+import { choice, date, decimal, files, fitting, helped, integer, longText, references, text } from '#shared/field.ts';
 import { anew } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { gradeField } from '../checkmodel/words.ts';
+import { concluded } from '../contract/standing.ts';
 import { blacklistField, blacklistFields, isBlacklisted } from './blacklist.ts';
 import { creditCode } from './credit-code.ts';
-import { companyProblems } from './rules.ts';
+import { companyProblems, contractsOfBoth } from './rules.ts';
 
 /** What was announced last of the company itself; results of its systems stand by them. */
 const latestResult = {
@@ -14,6 +15,20 @@ const latestResult = {
   by: 'publishedAt',
   where: [{ field: 'system', isFilled: false }],
 } as const;
+
+/** The contracts of one side that count. */
+const contractsBy = (rows: `contract.${string}`, told: string) =>
+  ({ rows, take: 'count', where: [{ field: 'status', is: concluded }], told }) as const;
+
+/** What a company says of itself, and keeps up by itself. */
+const ownDetails = {
+  shortName: text('简称', 30).optional(),
+  legalPerson: text('法定代表人', 30).optional(),
+  contactName: text('联系人', 30).optional(),
+  phone: telephone('联系电话').optional(),
+  address: text('地址', 200).optional(),
+  attachments: files('资质附件'),
+};
 
 /** The states in which a company is known by what it did. */
 const known = ['active', 'suspended', 'exited'];
@@ -27,30 +42,35 @@ export const company = defineModule({
   label: 'name',
   fields: {
     name: text('公司名称'),
-    shortName: text('简称', 30).optional(),
     companyType: choice('公司类型', { '1': '建设单位', '2': '承建单位', '3': '监理单位', '4': '测评与安全单位' }),
     creditCode: creditCode('统一社会信用代码'),
     areas: references('area', '服务地区'),
-    legalPerson: text('法定代表人', 30).optional(),
-    contactName: text('联系人', 30).optional(),
-    phone: telephone('联系电话').optional(),
-    address: text('地址', 200).optional(),
+    ...ownDetails,
     bankName: text('开户银行').optional(),
     bankAccount: fitting(
       text('银行账号', 30),
       (account) => /^\d{8,30}$/.test(account),
       '银行账号应为 8 到 30 位数字',
     ).optional(),
-    attachments: files('资质附件'),
     remark: longText('备注', 2000).optional(),
   },
   computed: {
+    builtContracts: integer('承建的合同', { min: 0, unit: '份' }),
+    supervisedContracts: integer('监理的合同', { min: 0, unit: '份' }),
+    contracts: integer('合同', { min: 0, unit: '份' }),
     scoreLatest: decimal('最近考核得分'),
     gradeLatest: gradeField('最近考核等级'),
     ...blacklistFields,
     blacklist: blacklistField,
   },
   rollups: {
+    builtContracts: contractsBy('contract.company', '作为承建单位、已生效且没有终止的合同。'),
+    supervisedContracts: contractsBy('contract.manager', '作为监理单位、已生效且没有终止的合同。'),
+    contracts: {
+      of: ['builtContracts', 'supervisedContracts'],
+      value: contractsOfBoth,
+      told: '承建和监理的合同之和。',
+    },
     scoreLatest: { ...latestResult, field: 'score', told: '最近一次公布的考核结果的得分。' },
     gradeLatest: { ...latestResult, field: 'grade', told: '最近一次公布的考核结果的等级。' },
     blacklist: {
@@ -77,6 +97,7 @@ export const company = defineModule({
       'areas',
       'contactName',
       'phone',
+      'contracts',
       'scoreLatest',
       'gradeLatest',
       'blacklist',
@@ -102,6 +123,13 @@ export const company = defineModule({
   },
   lifecycle: {
     activate: { title: '启用', from: ['draft', 'suspended'], to: 'active', grants: { operator: 'all' } },
+    describe: {
+      title: '更新资料',
+      from: ['draft', 'active', 'suspended'],
+      grants: { projectmanager: 'company', manager: 'company' },
+      ask: ownDetails,
+      isAside: true,
+    },
     suspend: {
       title: '暂停合作',
       from: ['active'],

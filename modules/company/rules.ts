@@ -12,3 +12,13 @@ export function companyProblems({ bankName, bankAccount }: Banking): FieldProble
     ? [{ path: 'bankAccount', message: '请填写银行账号' }]
     : [{ path: 'bankName', message: '请填写开户银行' }];
 }
+
+interface Sides {
+  builtContracts: number | null;
+  supervisedContracts: number | null;
+}
+
+/** How many contracts a company has, on whichever side. */
+export function contractsOfBoth({ builtContracts, supervisedContracts }: Sides): number {
+  return (builtContracts ?? 0) + (supervisedContracts ?? 0);
+}

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { unsolved } from '#modules/problem/standing.ts';
+import { openStates } from '#modules/task/rules.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { chinaDay } from '#shared/day.ts';
 import { AppError } from '#shared/error.ts';
@@ -29,12 +30,17 @@ export async function demandAcceptable(
 }
 
 interface Closing {
+  id: string;
   warrantyUntil: string | null;
   payments: readonly { name: string; paidOn: string | null }[];
 }
 
-/** A contract is closed when its warranty is over and everything is paid. */
-export function demandSettled({ warrantyUntil, payments }: Closing): undefined {
+/** A contract is closed when its warranty is over, everything is paid, and nothing is left to be done for it. */
+export async function demandSettled(
+  { id, warrantyUntil, payments }: Closing,
+  _answers: unknown,
+  { store }: { store: Queryable },
+): Promise<undefined> {
   if (warrantyUntil && warrantyUntil >= chinaDay()) {
     throw new AppError('refused', `质保期到 ${warrantyUntil}，期满后才能关闭`);
   }
@@ -42,5 +48,11 @@ export function demandSettled({ warrantyUntil, payments }: Closing): undefined {
   if (unpaid.length > 0) {
     const names = unpaid.map(({ name }) => name).join('、');
     throw new AppError('refused', `还有 ${unpaid.length} 个付款节点没有登记付款（${names}），不能关闭`);
+  }
+  const left = await store.one<{ count: number; title: string }>(sql`
+    select count(*)::int as count, min(title) as title from task
+    where contract = ${id} and status = any(${[...openStates]}) and deleted_at is null`);
+  if (left?.count) {
+    throw new AppError('refused', `还有 ${left.count} 项任务没有完成，如“${left.title}”，不能关闭`);
   }
 }

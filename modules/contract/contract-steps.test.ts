@@ -103,6 +103,9 @@ describe('a contract', () => {
     const { version } = await look('contract', id);
     const change = { id, version, patch: { payments: paid } };
     expect(await app.call('/contract/update_contract', change, operator)).toMatchObject({ code: 0 });
+    const left = await taskOf(id, 'doing', { title: '移交资料' });
+    expect(await close()).toMatchObject({ status: 422, message: '还有 1 项任务没有完成，如“移交资料”，不能关闭' });
+    await app.factory.seed((seeder) => seeder.put('task', left, 'done'));
     expect(await close()).toMatchObject({ code: 0 });
   });
 
@@ -146,6 +149,13 @@ describe('a company', () => {
     const stageTemplate = await app.factory.add('stagetemplate', { appliesTo: 'contract' });
     await app.factory.seed((seeder) => seeder.put('stagetemplate', stageTemplate, 'enabled'));
     const drafted = await app.factory.add('contract', { company: leaving, manager, stageTemplate });
+    const worker = await app.factory.person('company', { company: leaving });
+    const left = await taskOf(held, 'doing', { owner: worker.id, title: '归还设备' });
+    expect(await exit()).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/1 项任务没有完成，如“归还设备”/),
+    });
+    await app.factory.seed((seeder) => seeder.put('task', left, 'cancelled'));
     expect(await exit()).toMatchObject({ code: 0 });
     expect(await take('contract', drafted, 'effect', operator)).toMatchObject({
       fields: [{ path: 'company', message: expect.stringMatching(/已退出，不能签订合同$/) }],
@@ -193,6 +203,56 @@ describe('a company', () => {
     expect(await enter()).toMatchObject({ code: 0 });
   });
 
+  it('keeps up by itself what it says of itself, and nothing else', async () => {
+    const own = await app.factory.add('company', { companyType: '2' });
+    await app.factory.seed((seeder) => seeder.put('company', own, 'active'));
+    const head = await app.factory.person('projectmanager', { company: own });
+    const said = {
+      contactName: '方晓',
+      phone: '13800000001',
+      shortName: null,
+      legalPerson: null,
+      address: '云岭路 1 号',
+    };
+    const answers = { ...said, attachments: [] };
+    expect(await take('company', own, 'describe', owner, answers)).toMatchObject({ status: 404 });
+    expect(await take('company', own, 'describe', head, answers)).toMatchObject({ code: 0 });
+    expect(await look('company', own)).toMatchObject(said);
+    const { version } = await look('company', own);
+    const renamed = { id: own, version, patch: { name: '改名' } };
+    expect(await app.call('/company/update_company', renamed, head)).toMatchObject({ status: 403 });
+  });
+
+  it('changes its type only as long as no contract names it', async () => {
+    const named = await app.factory.add('company', { companyType: '2' });
+    const change = async (companyType: string) => {
+      const { version } = await look('company', named);
+      return app.call('/company/update_company', { id: named, version, patch: { companyType } }, operator);
+    };
+    expect(await change('4')).toMatchObject({ code: 0 });
+    await contractIn('draft', { company: named });
+    expect(await change('2')).toMatchObject({
+      fields: [{ path: 'companyType', message: '公司已有合同或监理岗位，不能修改类型' }],
+    });
+  });
+
+  it('tells how many contracts it has, as do customer and project', async () => {
+    const [builder, customer] = [await app.factory.add('company'), await app.factory.add('customer')];
+    const project = await app.factory.add('project', { customer });
+    const of = { company: builder, customer, project };
+    for (const status of ['performing', 'closed', 'draft', 'terminated']) {
+      const id = await app.factory.add('contract', { ...of, manager });
+      await app.factory.seed((seeder) => seeder.put('contract', id, status));
+    }
+    for (const [module, id] of [
+      ['company', builder],
+      ['customer', customer],
+      ['project', project],
+    ] as const) {
+      expect(await look(module, id)).toMatchObject({ contracts: 2 });
+    }
+  });
+
   it('has an account with its bank', async () => {
     const sample = await app.factory.sample('company', { bankName: '云岭银行' });
     expect(await app.call('/company/add_company', sample, operator)).toMatchObject({
@@ -210,6 +270,28 @@ describe('a company', () => {
         fields: [{ path: 'creditCode', message: '统一社会信用代码的格式或校验位不正确' }],
       });
     }
+  });
+});
+
+describe('a module of a system', () => {
+  it('has its progress corrected by the supervisor, who says why and of which its owner is told', async () => {
+    const contract = await contractIn('performing');
+    const system = await app.factory.add('systemitem', { contract, project: await app.factory.add('project') });
+    const id = await app.factory.add('systemmodule', { system, parent: null, owner: owner.id });
+    const supervisor = await app.factory.person('manager', { company: manager });
+    const answers = { designProgress: 100, developProgress: 40, testProgress: 10, correctReason: '现场核实' };
+    expect(await take('systemmodule', id, 'correct', owner, answers)).toMatchObject({ status: 403 });
+    expect(await take('systemmodule', id, 'correct', supervisor, answers)).toMatchObject({ code: 0 });
+    expect(await look('systemmodule', id)).toMatchObject({ developProgress: 40, progress: 50 });
+    const [told] = await app.database.query<{ text: string }>(sql`
+      select text from notice where user_id = ${owner.id} order by created_at desc, id desc limit 1`);
+    expect(told?.text).toBe('进度已由监理或平台核正：现场核实');
+  });
+
+  it('begins on the day on which its development does', async () => {
+    const id = await app.factory.add('systemmodule', { parent: null, actualStartOn: null });
+    expect(await take('systemmodule', id, 'develop', operator)).toMatchObject({ code: 0 });
+    expect(await look('systemmodule', id)).toMatchObject({ status: 'developing', actualStartOn: chinaDay() });
   });
 });
 

@@ -19,8 +19,8 @@ import { coloredChoice, percentage, periodFrom, usually, usuallyOneself } from '
 import { defineModule } from '#shared/module.ts';
 import { contractHealth, healthTold, healthWords } from './health.ts';
 import { paymentTerms } from './payment-terms.ts';
-import { contractProblems, contractProgress } from './rules.ts';
-import { begun, running } from './standing.ts';
+import { contractLimit, contractProblems, contractProgress } from './rules.ts';
+import { begun, inWarranty, running } from './standing.ts';
 
 /** What the condition of a payment names. */
 const staged = { field: 'awaits', is: ['stage', 'document'] };
@@ -119,6 +119,7 @@ export const contract = defineModule({
     remark: longText('备注', 2000).optional(),
   },
   computed: {
+    limitOn: date('到期日期'),
     systemProgress: percentage('系统进度'),
     stageProgress: percentage('阶段进度'),
     progress: percentage('进度'),
@@ -129,6 +130,11 @@ export const contract = defineModule({
     health: coloredChoice('健康度', healthWords),
   },
   rollups: {
+    limitOn: {
+      of: ['status', 'endOn', 'warrantyUntil'],
+      value: contractLimit,
+      told: '终验前为合同结束日期，终验后为质保到期日期。',
+    },
     systemProgress: {
       rows: 'systemitem.contract',
       take: 'average',
@@ -247,7 +253,12 @@ export const contract = defineModule({
     'cityapply.contract',
     'changerecord.contract',
   ],
-  due: { field: 'endOn', open: [...running], people: ['projectManager'] },
+  due: {
+    field: 'limitOn',
+    open: [...running, ...inWarranty],
+    people: ['projectManager', 'payer'],
+    ahead: [60, 30, 7],
+  },
   handover: ['projectManager', 'payer'],
   axes: { area: 'areas', company: 'company', manager: 'manager', contract: 'id' },
   access: {

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#shared/error.ts';
+import { inWarranty } from './standing.ts';
 
 interface ContractDraft {
   company: string | null;
@@ -34,4 +35,15 @@ interface ContractFigures {
 /** How far a contract is: by its systems, or by its stages where it builds none. */
 export function contractProgress({ systemProgress, stageProgress }: ContractFigures): number | null {
   return systemProgress ?? stageProgress;
+}
+
+interface ContractTerm {
+  status: string | null;
+  endOn: string;
+  warrantyUntil: string | null;
+}
+
+/** The day that matters next: the end of the term, and of the warranty once the work was accepted. */
+export function contractLimit({ status, endOn, warrantyUntil }: ContractTerm): string | null {
+  return inWarranty.includes(status ?? '') ? warrantyUntil : endOn;
 }

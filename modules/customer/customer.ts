@@ -1,6 +1,7 @@
 import { creditCode } from '#modules/company/credit-code.ts';
+import { concluded } from '#modules/contract/standing.ts';
 import { email, telephone } from '#shared/contact.ts';
-import { choice, longText, reference, text } from '#shared/field.ts';
+import { choice, integer, longText, reference, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 
 /** A customer: the public body that a project is built for. */
@@ -20,13 +21,22 @@ export const customer = defineModule({
     address: text('地址', 200).optional(),
     remark: longText('备注', 2000).optional(),
   },
+  computed: { contracts: integer('合同', { min: 0, unit: '份' }) },
+  rollups: {
+    contracts: {
+      rows: 'contract.customer',
+      take: 'count',
+      where: [{ field: 'status', is: concluded }],
+      told: '已生效、没有终止的合同。',
+    },
+  },
   states: {
     active: { label: '正常', color: 'green', isEditable: true },
     inactive: { label: '停用', color: 'grey', isEditable: true },
   },
   unique: [['name'], ['creditCode']],
   list: {
-    columns: ['name', 'kind', 'area', 'contactName', 'phone', 'status'],
+    columns: ['name', 'kind', 'area', 'contactName', 'phone', 'contracts', 'status'],
     filters: ['name', 'area', 'kind', 'status'],
     sort: 'name',
     origin: '建设单位由平台运营登记，登记后会显示在这里。',

@@ -4,8 +4,11 @@ import { approvingApplication } from '#modules/workflow/testing/approving-applic
 import { actorOf } from '#server/approval/submit.ts';
 import { watchSlowStatements } from '#server/database/slow-statements.ts';
 import type { Engine } from '#server/engine/engine.ts';
+import { bringInStep } from '#server/rollup/in-step.ts';
 import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import { addDays, chinaDay } from '#shared/day.ts';
+import { tellOfSlips } from './slip-job.server.ts';
 
 let app: TestApplication;
 let engine: Engine;
@@ -181,6 +184,97 @@ describe('a plan', () => {
     });
     const { data } = await app.call('/plan/compare', { id: plan, from: 1, to: 'actual' }, leader);
     expect(data).toMatchObject([{ name: '甲', days: 2, to: { endOn: '2026-02-10' } }]);
+  });
+});
+
+describe('how far a plan is', () => {
+  const today = chinaDay();
+  const look = async (module: string, id: string) =>
+    (await app.call<{ record: Record<string, unknown> }>(`/${module}/detail`, { id }, leader)).data.record;
+
+  /** Two nodes that weigh 60 and 40, the second of two parts, in a contract that goes on for a year. */
+  async function nodes(values: Partial<Record<'whole' | 'first' | 'second' | 'other', object>> = {}) {
+    await app.database.execute(sql`
+      update contract set start_on = ${addDays(today, -90)}, end_on = ${addDays(today, 275)},
+        project_manager = ${leader.id} where id = ${contract}`);
+    const span = { startOn: addDays(today, -20), endOn: addDays(today, 60) };
+    const added = [
+      { key: 'whole', values: node('开发', { ...span, weight: 60, ...values.whole }) },
+      { key: 'first', values: node('编码', { ...span, parent: 'whole', weight: 25, ...values.first }) },
+      { key: 'second', values: node('联调', { ...span, parent: 'whole', weight: 75, ...values.second }) },
+      { key: 'other', values: node('培训', { ...span, weight: 40, ...values.other }) },
+    ];
+    const answer = await save({ added });
+    expect(answer).toMatchObject({ code: 0 });
+    await app.database.execute(sql`
+      update plan set status = 'approved', approval = 'approved', baseline_no = 1 where id = ${plan}`);
+    return answer.data.ids as Record<'whole' | 'first' | 'second' | 'other', string>;
+  }
+
+  it('follows what is reported of its nodes by their weights, and a node follows its parts', async () => {
+    const begun = { actualStartOn: addDays(today, -10) };
+    const ids = await nodes({ first: { ...begun, reported: 100 }, other: { ...begun, reported: 50 } });
+
+    expect(await look('plannode', ids.whole)).toMatchObject({ progress: 25, standing: 'doing' });
+    expect(await look('plannode', ids.first)).toMatchObject({ progress: 100, standing: 'done' });
+    expect(await look('plannode', ids.second)).toMatchObject({ progress: 0, standing: 'todo' });
+    expect(await look('plan', plan)).toMatchObject({ progress: 35, lateNodes: 0 });
+  });
+
+  it('tells how many of its last nodes are late, and is found by that', async () => {
+    const late = { endOn: addDays(today, -2) };
+    await nodes({ whole: late, first: late, second: { ...late, actualStartOn: addDays(today, -10) } });
+    const filters = { contract: [contract], lateNodes: { from: '1', to: null } };
+    const { data } = await app.call<{ rows: object[] }>('/plan/lists', { filters }, leader);
+    expect(data.rows).toMatchObject([]);
+    await app.factory.seed(({ context, registry }) => bringInStep(registry.get('plan'), [plan], context.store));
+    expect((await app.call<{ rows: object[] }>('/plan/lists', { filters }, leader)).data.rows).toMatchObject([
+      { id: plan, lateNodes: 2 },
+    ]);
+  });
+
+  it('is told to who answers for a node before that slips and as it does, once each', async () => {
+    const worker = await app.factory.person('company', { company });
+    const monday = new Date('2030-06-03T00:40:00Z');
+    await app.database.execute(
+      sql`update contract set start_on = '2030-01-01', end_on = '2030-12-31' where id = ${contract}`,
+    );
+    const at = (startOn: string, endOn: string, values: object = {}) => ({
+      startOn,
+      endOn,
+      owner: worker.id,
+      ...values,
+    });
+    const added = [
+      { key: 'a', values: node('需求', at('2030-05-06', '2030-06-05', { weight: 40 })) },
+      { key: 'b', values: node('开发', at('2030-06-06', '2030-06-28', { weight: 60, dependsOn: ['a'] })) },
+    ];
+    expect(await save({ added })).toMatchObject({ code: 0 });
+    const run = (days: number) =>
+      tellOfSlips({ database: app.database }, new Date(monday.getTime() + days * 86_400_000));
+    const told = async () =>
+      (
+        await app.database.query<{ text: string }>(sql`
+          select text from notice where user_id = ${worker.id} and link = ${`/workdetail?module=plan&record=${plan}`}
+          order by created_at, id`)
+      ).map(({ text }) => text);
+
+    // Nobody is told of a plan that is not agreed on.
+    await run(0);
+    expect(await told()).toEqual([]);
+    await app.database.execute(sql`update plan set status = 'approved', baseline_no = 1 where id = ${plan}`);
+    await run(1);
+    await run(1);
+    expect((await told()).toSorted()).toEqual([
+      '节点“开发”计划 2030-06-06 开始，前置节点“需求”还没有完成，可能延期',
+      '节点“需求”将于 2030-06-05 到期，还没有完成',
+      '节点“需求”计划 2030-05-06 开始，还没有登记开始，可能延期',
+    ]);
+    // A Saturday.
+    await run(5);
+    expect(await told()).toHaveLength(3);
+    await run(7);
+    expect((await told()).at(-1)).toBe('节点“需求”已延期，计划 2030-06-05 完成');
   });
 });
 

@@ -33,6 +33,9 @@ const state = z.union([z.int().min(1).max(999), z.literal('now'), z.literal('act
 /** What a plan that was not approved goes on as: one that has a baseline stays in force by it. */
 const standing = ({ baselineNo }: { baselineNo: number | null }) => (baselineNo ? 'adjusting' : 'draft');
 
+/** The states of a plan that is handed in or kept to. */
+export const inForce = ['pending', 'approved', 'adjusting'];
+
 /** A plan of a contract or one of its systems: approved it is a baseline, and any change of it makes the next one. */
 export const plan = defineModule({
   name: 'plan',
@@ -55,6 +58,27 @@ export const plan = defineModule({
     startOn: date('开始'),
     endOn: date('完成'),
     progress: percentage('进度'),
+    lateNodes: integer('延期节点', { min: 0, unit: '个' }),
+  },
+  rollups: {
+    progress: {
+      rows: 'plannode.plan',
+      take: 'average',
+      field: 'progress',
+      by: 'weight',
+      where: [{ field: 'parent', isFilled: false }],
+      told: '一级节点的进度按权重平均。',
+    },
+    lateNodes: {
+      rows: 'plannode.plan',
+      take: 'count',
+      while: { field: 'status', is: inForce },
+      where: [
+        { field: 'standing', is: ['delayed'] },
+        { field: 'parts', is: ['0'] },
+      ],
+      told: '末级节点中没有完成而计划完成日期已过的，计划提交后计算。',
+    },
   },
   states: {
     draft: { label: '编制中', color: 'grey', isEditable: true },
@@ -66,8 +90,19 @@ export const plan = defineModule({
   check: planProblems,
   children: [{ rows: 'plannode.plan', order: 'position', always: ['actualStartOn', 'actualEndOn', 'reported'] }],
   list: {
-    columns: ['title', 'contract', 'system', 'year', 'startOn', 'endOn', 'progress', 'baselineNo', 'status'],
-    filters: ['title', 'contract', 'system', 'kind', 'year', 'baselineNo', 'status'],
+    columns: [
+      'title',
+      'contract',
+      'system',
+      'year',
+      'startOn',
+      'endOn',
+      'progress',
+      'lateNodes',
+      'baselineNo',
+      'status',
+    ],
+    filters: ['title', 'contract', 'system', 'kind', 'year', 'lateNodes', 'baselineNo', 'status'],
     sort: '-createdAt',
     origin: '承建单位或平台编制的计划，会显示在这里。',
   },

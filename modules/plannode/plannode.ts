@@ -1,7 +1,7 @@
 import { date, integer, reference, references, text } from '#shared/field.ts';
-import { percentage, periodFrom } from '#shared/field-kinds.ts';
+import { coloredChoice, percentage, periodFrom } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
-import { nodeProblems } from './rules.ts';
+import { nodeProblems, nodeProgress, nodeStanding, nodeStandings } from './rules.ts';
 
 /** A piece of work in a plan: who does it, when it should be and when it was done, and on which others it waits. */
 export const plannode = defineModule({
@@ -25,8 +25,32 @@ export const plannode = defineModule({
     actualEndOn: date('实际完成').optional(),
     reported: percentage('完成比例').optional(),
   },
-  computed: { progress: percentage('进度'), parts: integer('下级节点', { min: 0, unit: '个' }) },
-  rollups: { parts: { rows: 'plannode.parent', take: 'count', told: '直接分解出来的节点。' } },
+  computed: {
+    parts: integer('下级节点', { min: 0, unit: '个' }),
+    partProgress: percentage('下级节点进度'),
+    progress: percentage('进度'),
+    standing: coloredChoice('进展状态', nodeStandings),
+  },
+  rollups: {
+    parts: { rows: 'plannode.parent', take: 'count', told: '直接分解出来的节点。' },
+    partProgress: {
+      rows: 'plannode.parent',
+      take: 'average',
+      field: 'progress',
+      by: 'weight',
+      told: '下级节点的进度按权重平均。',
+    },
+    progress: {
+      of: ['partProgress', 'reported'],
+      value: nodeProgress,
+      told: '有下级节点的取下级节点进度，没有的取填报的完成比例。',
+    },
+    standing: {
+      of: ['endOn', 'actualStartOn', 'actualEndOn', 'progress'],
+      value: nodeStanding,
+      told: '登记了实际完成或进度为 100% 的已完成；没有完成而计划完成日期已过的已延期；登记了实际开始的进行中。',
+    },
+  },
   parent: 'parent',
   check: nodeProblems,
   indexes: [['plan', 'position']],
@@ -43,7 +67,7 @@ export const plannode = defineModule({
       'reported',
       'plan',
     ],
-    filters: ['plan', 'name', 'owner', 'startOn', 'endOn', 'parts'],
+    filters: ['plan', 'name', 'owner', 'standing', 'startOn', 'endOn', 'parts'],
     sort: 'position',
   },
   form: [

@@ -31,6 +31,7 @@ export const project = defineModule({
   },
   computed: {
     actualEndOn: date('实际完成日期'),
+    contracts: integer('合同', { min: 0, unit: '份' }),
     progress: percentage('进度'),
     overdueStages: integer('逾期阶段', { min: 0, unit: '个' }),
     overdueTasks: integer('逾期任务', { min: 0, unit: '项' }),
@@ -39,6 +40,12 @@ export const project = defineModule({
     health: coloredChoice('健康度', healthWords),
   },
   rollups: {
+    contracts: {
+      rows: 'contract.project',
+      take: 'count',
+      where: [{ field: 'status', is: concluded }],
+      told: '已生效、没有终止的合同。',
+    },
     progress: {
       rows: 'contract.project',
       take: 'average',
@@ -78,7 +85,18 @@ export const project = defineModule({
   },
   unique: [['code']],
   list: {
-    columns: ['code', 'name', 'customer', 'owner', 'planEndOn', 'progress', 'overdueStages', 'health', 'status'],
+    columns: [
+      'code',
+      'name',
+      'area',
+      'owner',
+      'planEndOn',
+      'contracts',
+      'progress',
+      'overdueStages',
+      'health',
+      'status',
+    ],
     filters: ['name', 'customer', 'area', 'kind', 'health', 'progress', 'status', 'planEndOn'],
     sort: 'code',
     origin: '项目由平台运营登记；与你有关的合同选定项目后，会显示在这里。',

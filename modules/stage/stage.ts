@@ -22,6 +22,11 @@ export const stage = defineModule({
       { field: 'needAccept', is: [true] },
     ),
   },
+  computed: { tasks: integer('任务', { min: 0, unit: '项' }), documents: integer('文档', { min: 0, unit: '份' }) },
+  rollups: {
+    tasks: { rows: 'stagetasktemplate.stage', take: 'count', told: '阶段开启时发布的任务。' },
+    documents: { rows: 'documentrequirement.stage', take: 'count', told: '阶段开启时生成的文档。' },
+  },
   unique: [['template', 'code']],
   list: {
     columns: [
@@ -33,6 +38,8 @@ export const stage = defineModule({
       'entryCondition',
       'needAccept',
       'acceptProcess',
+      'tasks',
+      'documents',
       'template',
     ],
     filters: ['template', 'name', 'needAccept'],

@@ -5,6 +5,12 @@ import { moduleProgress } from './rules.ts';
 
 const progress = (label: string) => percentage(label, { scale: 0, initial: 0 });
 
+const progresses = {
+  designProgress: progress('设计进度'),
+  developProgress: progress('开发进度'),
+  testProgress: progress('测试进度'),
+};
+
 /** A module of a system, or a part of one, with how far its design, its code and its test are. */
 export const systemmodule = defineModule({
   name: 'systemmodule',
@@ -16,11 +22,10 @@ export const systemmodule = defineModule({
     parent: reference('systemmodule', '上级模块').optional(),
     weight: percentage('权重'),
     owner: reference('user', '负责人').optional(),
-    designProgress: progress('设计进度'),
-    developProgress: progress('开发进度'),
-    testProgress: progress('测试进度'),
+    ...progresses,
     planStartOn: periodFrom('计划开始', { until: 'planEndOn', label: '计划时间' }).optional(),
     planEndOn: date('计划完成').optional(),
+    actualStartOn: date('实际开始').optional(),
     actualEndOn: date('实际完成').optional(),
     remark: longText('备注', 2000).optional(),
   },
@@ -64,12 +69,13 @@ export const systemmodule = defineModule({
     ],
     filters: ['name', 'system', 'owner', 'status', 'progress', 'planEndOn'],
     sort: 'name',
+    batchEdit: ['owner', 'designProgress', 'developProgress', 'testProgress', 'planStartOn', 'planEndOn'],
     origin: '承建单位或平台在系统下登记的模块，会显示在这里。',
   },
   form: [
     { title: '基本信息', fields: ['name', 'system', 'parent', 'weight', 'owner'] },
     { title: '进度', fields: ['designProgress', 'developProgress', 'testProgress'] },
-    { title: '计划', fields: ['planStartOn', 'planEndOn', 'actualEndOn', 'remark'] },
+    { title: '计划', fields: ['planStartOn', 'planEndOn', 'actualStartOn', 'actualEndOn', 'remark'] },
   ],
   axes: {
     area: 'system.contract.areas',
@@ -105,6 +111,14 @@ export const systemmodule = defineModule({
       to: 'paused',
       grants: { operator: 'all', projectmanager: 'company' },
       ask: { reason: text('暂停原因', 500) },
+    },
+    correct: {
+      title: '核正进度',
+      from: ['todo', 'developing', 'testing', 'done', 'paused'],
+      grants: { operator: 'all', manager: 'managed' },
+      ask: { ...progresses, correctReason: text('核正说明', 500) },
+      consequence: '进度改为核实的数值，并通知模块负责人。',
+      isAside: true,
     },
   },
 });

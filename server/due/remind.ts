@@ -7,6 +7,7 @@ import { tableName } from '#server/database/row.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { type NewNotice, notifyAll } from '#server/notice/notify.ts';
 import { amountDone, type Job, type JobParts } from '#server/schedule/job.ts';
+import { daysBetween } from '#shared/day.ts';
 import type { DueRule } from '#shared/due.ts';
 import { addWorkdays, beginningOf, dayAfter, dayOf, isWorkday } from '#shared/work-calendar.ts';
 import { limitPeople } from './limit-people.ts';
@@ -21,12 +22,21 @@ interface Standing {
   people: string[];
 }
 
-function textOf(title: string, limit: string, now: Date): string {
-  const last = dayOf(new Date(Date.parse(limit) - 1));
-  return Date.parse(limit) <= now.getTime() ? `${title}已逾期，期限为 ${last}` : `${title}将于 ${last} 到期`;
+/** The end of the span within which the last reminder before a limit is given, and how many days ahead there are others. */
+interface Ahead {
+  until: Date;
+  days: readonly number[];
 }
 
-/** What the clock has to say of the records of a module: what ends by the next working day, and what has just ended. */
+function textOf(title: string, limit: string, { until, days }: Ahead, now: Date): string {
+  const last = dayOf(new Date(Date.parse(limit) - 1));
+  if (Date.parse(limit) <= now.getTime()) return `${title}已逾期，期限为 ${last}`;
+  const left = daysBetween(dayOf(now), last);
+  const step = Date.parse(limit) <= until.getTime() ? undefined : days.findLast((each) => each >= left);
+  return step ? `${title}将在 ${step} 天内到期，期限为 ${last}` : `${title}将于 ${last} 到期`;
+}
+
+/** What the clock has to say of the records of a module: what ends by the next working day or as far ahead as the rule says, and what has just ended. */
 async function remindersOf(
   entry: Entry,
   rule: DueRule,
@@ -35,20 +45,22 @@ async function remindersOf(
   store: Transaction,
 ): Promise<NewNotice[]> {
   const limit = limitColumn(entry, rule);
+  const [most] = rule.ahead ?? [];
+  const furthest = most ? beginningOf(dayAfter(dayOf(now), most + 1)) : until;
   if (!rule.people?.length) return [];
   const rows = await store.query<Standing>(sql`
     select ${record}.id, ${columnOf(entry, entry.module.declaration.label)} as label, ${limit} as limit,
       ${limitPeople(entry, rule)} as people
     from ${tableName(entry.table)} ${record}
     where ${record}.deleted_at is null and ${columnOf(entry, 'status')} = any(${[...rule.open]})
-      and ${limit} <= ${until.toISOString()}::timestamptz
+      and ${limit} <= ${furthest.toISOString()}::timestamptz
       and ${limit} > ${new Date(now.getTime() - remindedLateDays * 86_400_000).toISOString()}::timestamptz`);
   return rows.flatMap(({ id, label, limit: at, people: named }) =>
     [...new Set(named)].map((userId) => ({
       userId,
       kind: 'reminded' as const,
       title: label,
-      text: textOf(entry.module.title, at, now),
+      text: textOf(entry.module.title, at, { until, days: rule.ahead ?? [] }, now),
       link: `/workdetail?module=${entry.module.name}&record=${id}`,
     })),
   );
@@ -90,7 +102,7 @@ export function remindOfLimits({ database, registry }: JobParts, now: Date): Pro
 export const dueReminders: Job = {
   code: 'due-reminders',
   title: '到期提醒',
-  note: '工作日早上提醒下一个工作日前到期和刚刚逾期的事项的负责人，同一期限前后各提醒一次。',
+  note: '工作日早上提醒下一个工作日前到期和刚刚逾期的事项的负责人，同一期限前后各提醒一次；合同等另按规定的天数提前提醒。',
   cron: '30 8 * * *',
   run: async (parts, now) => amountDone('提醒', await remindOfLimits(parts, now), '次'),
 };

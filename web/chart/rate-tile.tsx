@@ -8,17 +8,24 @@ import { useFigureHref } from './use-figure-href.ts';
 interface RateTileProps<F extends Fields, C extends Fields> {
   module: Module<F, C>;
   title: string;
-  /** The flag whose share of yes is shown; records where it is not known do not count. */
-  field: (keyof F | keyof C) & string;
   filters: Readonly<Record<string, FilterValue>>;
+  /** What narrows them to those that are as they should be, and to those that are not; all others do not count. */
+  met: Readonly<Record<string, FilterValue>>;
+  unmet: Readonly<Record<string, FilterValue>>;
 }
 
-/** How much of what is known is so, leading to the list of those records that are not. */
-export function RateTile<F extends Fields, C extends Fields>({ module, title, field, filters }: RateTileProps<F, C>) {
+/** How much of what counts is as it should be, leading to the list of those records that are not. */
+export function RateTile<F extends Fields, C extends Fields>({
+  module,
+  title,
+  filters,
+  met,
+  unmet,
+}: RateTileProps<F, C>) {
   const counted = module as unknown as AnyModule;
   const { calls } = counted;
-  const missing = { ...filters, [field]: false };
-  const yes = useCall(calls.summary, { filters: { ...filters, [field]: true } }, { isSilent: true }).data?.total[0];
+  const missing = { ...filters, ...unmet };
+  const yes = useCall(calls.summary, { filters: { ...filters, ...met } }, { isSilent: true }).data?.total[0];
   const no = useCall(calls.summary, { filters: missing }, { isSilent: true }).data?.total[0];
   const hrefOf = useFigureHref(counted);
   const known = (yes ?? 0) + (no ?? 0);

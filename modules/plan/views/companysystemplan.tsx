@@ -5,8 +5,8 @@ import { plan } from '../plan.ts';
 export default function CompanySystemPlans() {
   return (
     <ListPage
-      columns={['title', 'system', 'progress', 'endOn', 'baselineNo', 'reason', 'approval', 'status']}
-      filters={['system', 'contract', 'reason', 'status', 'approval']}
+      columns={['title', 'system', 'progress', 'lateNodes', 'endOn', 'baselineNo', 'reason', 'approval', 'status']}
+      filters={['system', 'contract', 'reason', 'status', 'approval', 'lateNodes']}
       fixedFilters={{ kind: ['companySystem'] }}
       module={plan}
       title="公司系统计划"

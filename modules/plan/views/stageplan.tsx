@@ -5,8 +5,19 @@ import { plan } from '../plan.ts';
 export default function StagePlans() {
   return (
     <ListPage
-      columns={['title', 'contract', 'startOn', 'endOn', 'progress', 'baselineNo', 'baselineOn', 'approval', 'status']}
-      filters={['contract', 'year', 'approval', 'status']}
+      columns={[
+        'title',
+        'contract',
+        'startOn',
+        'endOn',
+        'progress',
+        'lateNodes',
+        'baselineNo',
+        'baselineOn',
+        'approval',
+        'status',
+      ]}
+      filters={['contract', 'year', 'approval', 'lateNodes', 'status']}
       fixedFilters={{ kind: ['stage'] }}
       module={plan}
       title="阶段计划"

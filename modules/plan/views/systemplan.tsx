@@ -5,8 +5,19 @@ import { plan } from '../plan.ts';
 export default function SystemPlans() {
   return (
     <ListPage
-      columns={['title', 'system', 'contract', 'year', 'startOn', 'endOn', 'progress', 'baselineNo', 'status']}
-      filters={['system', 'contract', 'year', 'status']}
+      columns={[
+        'title',
+        'system',
+        'contract',
+        'year',
+        'startOn',
+        'endOn',
+        'progress',
+        'lateNodes',
+        'baselineNo',
+        'status',
+      ]}
+      filters={['system', 'contract', 'year', 'lateNodes', 'status']}
       fixedFilters={{ kind: ['system'] }}
       module={plan}
       title="系统计划"

@@ -3,5 +3,10 @@ import { plannode } from '../plannode.ts';
 
 /** The nodes of all plans in reach. */
 export default function PlanNodes() {
-  return <ListPage module={plannode} />;
+  return (
+    <ListPage
+      columns={['name', 'plan', 'owner', 'startOn', 'endOn', 'actualStartOn', 'actualEndOn', 'progress', 'standing']}
+      module={plannode}
+    />
+  );
 }

@@ -30,6 +30,17 @@ it('begins with none where there are no modules', async () => {
   expect(address()).not.toContain('filter.system');
 });
 
+it('says below where the weights of a system do not make a whole', async () => {
+  const rows = [
+    { ...row, id: 'a', name: '受理', parent: null, weight: 60 },
+    { ...row, id: 'b', name: '登记', parent: 'a', weight: 50 },
+    { ...row, id: 'c', name: '审核', parent: 'a', weight: 50 },
+  ];
+  open(`/project/systemmodule?filter.system=${system}`, rows);
+  expect(await screen.findByText(/各一级模块的权重合计为 60%，合计应为 100%/)).toBeTruthy();
+  expect(screen.queryByText(/“受理”下/)).toBeNull();
+});
+
 it('leaves alone what somebody came for', async () => {
   open('/project/systemmodule?search=x', [row]);
   await waitFor(() => expect(stage.inputsOf('/systemmodule/lists').at(-1)).toMatchObject({ search: 'x' }));

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { systemmodule } from '#modules/systemmodule/systemmodule.ts';
 import { useCall } from '#web/api/query.ts';
 import { ListPage } from '#web/page/list-page.tsx';
+import { WeightNote } from './parts/weight-note.tsx';
 
 /** The modules of a system as a tree, with how far each is; opened without a filter it begins with one system, which may be cleared. */
 export default function SystemModules() {
@@ -18,5 +19,12 @@ export default function SystemModules() {
     if (system) setQuery({ 'filter.system': system }, { replace: true });
   }, [isFresh, isKnown, system, setQuery]);
   if (isFresh) return <Skeleton active className="panel form-skeleton" paragraph={{ rows: 10 }} />;
-  return <ListPage module={systemmodule} />;
+  const [chosen, ...others] = query.getAll('filter.system');
+  return (
+    <>
+      <ListPage module={systemmodule} />
+      {/* Below, so that nothing moves when it comes. */}
+      {chosen && others.length === 0 && <WeightNote key={chosen} system={chosen} />}
+    </>
+  );
 }

@@ -14,6 +14,7 @@ import { formatMyriads } from '#web/kit/number-format.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { RecordBrief } from '#web/page/record-brief.tsx';
 import './company-figures.css';
+import { CompanyStanding } from './company-standing.tsx';
 
 /** How a company does under its contracts, by the side that it is on; each figure opens what is behind it. */
 export function CompanyFigures({ company }: { company: string }) {
@@ -27,12 +28,13 @@ export function CompanyFigures({ company }: { company: string }) {
     { title: '监理的合同', system: '监理系统', filters: { manager: [company] }, rows: supervised.data.rows },
   ];
   const sides = all.filter(({ rows }) => rows.length > 0);
-  if (sides.length === 0) return <Empty title="还没有合同">公司承建或监理的合同签订后，这里显示履约情况。</Empty>;
   return (
     <div className="company-figures">
+      {sides.length === 0 && <Empty title="还没有合同">公司承建或监理的合同签订后，这里显示履约情况。</Empty>}
       {sides.map((side) => (
         <SideFigures key={side.title} side={side} />
       ))}
+      <CompanyStanding company={company} />
     </div>
   );
 }

@@ -18,6 +18,9 @@ interface StatisticsProps {
   children?: ReactNode;
 }
 
+/** Which questions were in time by a flag, and which were not. */
+const onTime = (flag: 'isResponseOnTime' | 'isResolvedOnTime') => ({ met: { [flag]: true }, unmet: { [flag]: false } });
+
 const stars = (value: number) => `${value.toFixed(1)} 分`;
 
 /** Figures over questions, each opening the list that it counts; each can be kept as a picture or as a sheet. */
@@ -31,8 +34,8 @@ export function Statistics({ title, filters, nothing, children }: StatisticsProp
       <ul className="counts counts-above question-counts">
         <SummaryTile filters={filters} module={question} title="工单总数" />
         <SummaryTile filters={{ ...filters, due: ['overdue'] }} module={question} title="办理逾期" />
-        <RateTile field="isResponseOnTime" filters={filters} module={question} title="按时响应率" />
-        <RateTile field="isResolvedOnTime" filters={filters} module={question} title="按时解决率" />
+        <RateTile filters={filters} {...onTime('isResponseOnTime')} module={question} title="按时响应率" />
+        <RateTile filters={filters} {...onTime('isResolvedOnTime')} module={question} title="按时解决率" />
         <SummaryTile
           filters={{ ...filters, satisfaction: ['5', '4', '3', '2', '1'] }}
           format={stars}
