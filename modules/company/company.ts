@@ -96,7 +96,6 @@ export const company = defineModule({
       'companyType',
       'areas',
       'contactName',
-      'phone',
       'contracts',
       'scoreLatest',
       'gradeLatest',

@@ -275,8 +275,9 @@ describe('a company', () => {
 
 describe('a module of a system', () => {
   it('has its progress corrected by the supervisor, who says why and of which its owner is told', async () => {
-    const contract = await contractIn('performing');
-    const system = await app.factory.add('systemitem', { contract, project: await app.factory.add('project') });
+    const project = await app.factory.add('project');
+    const contract = await contractIn('performing', { project });
+    const system = await app.factory.add('systemitem', { contract, project });
     const id = await app.factory.add('systemmodule', { system, parent: null, owner: owner.id });
     const supervisor = await app.factory.person('manager', { company: manager });
     const answers = { designProgress: 100, developProgress: 40, testProgress: 10, correctReason: '现场核实' };

@@ -37,12 +37,10 @@ export default function ContractPayments() {
         <table className="payments">
           <thead>
             <tr>
-              <th scope="col">标段 / 合同</th>
-              <th scope="col">承建单位</th>
+              <th scope="col">标段 / 合同、承建单位</th>
               <th className="payments-number" scope="col">
-                金额
+                金额与已付
               </th>
-              <th scope="col">已付比例</th>
               {Array.from({ length: columns }, (_, index) => `第 ${index + 1} 次付款`).map((title) => (
                 <th key={title} scope="col">
                   {title}
@@ -54,13 +52,9 @@ export default function ContractPayments() {
           {[...projects].map(([project, rows]) => (
             <tbody key={project}>
               <tr className="payments-project">
-                <th colSpan={2} scope="rowgroup">
-                  {project}
-                </th>
-                <td className="payments-number">{inMyriads(sum(rows.map(({ amount }) => amount)))}</td>
-                <td colSpan={columns + 2}>
-                  <PaidRatio amount={sum(rows.map(({ amount }) => amount))} paid={sum(rows.map(({ paid }) => paid))} />
-                </td>
+                <th scope="rowgroup">{project}</th>
+                <PaidCell amount={sum(rows.map(({ amount }) => amount))} paid={sum(rows.map(({ paid }) => paid))} />
+                <td className="payments-none" colSpan={columns + 1} />
               </tr>
               {rows.map((row) => (
                 <ContractRow columns={columns} key={row.id} row={row} />
@@ -81,14 +75,13 @@ function ContractRow({ row, columns }: { row: Row; columns: number }) {
   return (
     <tr>
       <th scope="row">
-        <span className="payments-lot">{row.lot ?? '–'}</span>
-        <Link to={pathOfRecord('/contract/lists', 'detail', row.id)}>{row.name}</Link>
+        <span className="payments-contract">
+          <span className="payments-lot">{row.lot ?? '–'}</span>
+          <Link to={pathOfRecord('/contract/lists', 'detail', row.id)}>{row.name}</Link>
+          <small>{row.companyName}</small>
+        </span>
       </th>
-      <td>{row.companyName}</td>
-      <td className="payments-number">{inMyriads(row.amount)}</td>
-      <td>
-        <PaidRatio amount={row.amount} paid={row.paid} />
-      </td>
+      <PaidCell amount={row.amount} paid={row.paid} />
       {Array.from({ length: columns }, (_, index) => row.payments[index]).map((payment, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns are the first, second, … payment
         <td className={payment ? undefined : 'payments-none'} key={index}>
@@ -102,14 +95,18 @@ function ContractRow({ row, columns }: { row: Row; columns: number }) {
   );
 }
 
-function PaidRatio({ amount, paid }: { amount: number; paid: number }) {
+/** How much money it is about, and below how much of it is paid. */
+function PaidCell({ amount, paid }: { amount: number; paid: number }) {
   const percent = amount === 0 ? 0 : Math.round((paid / amount) * 100);
   return (
-    <span className="payments-ratio">
-      <span aria-hidden className="payments-bar">
-        <span style={{ width: `${percent}%` }} />
+    <td className="payments-number">
+      {inMyriads(amount)}
+      <span className="payments-ratio">
+        <span aria-hidden className="payments-bar">
+          <span style={{ width: `${percent}%` }} />
+        </span>
+        {percent}%
       </span>
-      {percent}%
-    </span>
+    </td>
   );
 }

@@ -5,18 +5,7 @@ import { plan } from '../plan.ts';
 export default function StagePlans() {
   return (
     <ListPage
-      columns={[
-        'title',
-        'contract',
-        'startOn',
-        'endOn',
-        'progress',
-        'lateNodes',
-        'baselineNo',
-        'baselineOn',
-        'approval',
-        'status',
-      ]}
+      columns={['title', 'contract', 'startOn', 'endOn', 'progress', 'lateNodes', 'baselineNo', 'approval', 'status']}
       filters={['contract', 'year', 'approval', 'lateNodes', 'status']}
       fixedFilters={{ kind: ['stage'] }}
       module={plan}

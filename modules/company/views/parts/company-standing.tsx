@@ -8,6 +8,9 @@ import { useMay } from '#web/page/use-may.ts';
 
 const yearDays = 365;
 
+// The last twelve months, today's included, begin with the month of that day.
+const monthsDays = 334;
+
 /** How a company was scored over time, and whether its reports came when they were due; of the last year. */
 export function CompanyStanding({ company }: { company: string }) {
   const today = chinaDay();
@@ -34,7 +37,7 @@ export function CompanyStanding({ company }: { company: string }) {
         by="publishedAt"
         filters={{ rateeCompany: [company] }}
         form="trend"
-        from={`${from.slice(0, 7)}-01`}
+        from={`${addDays(today, -monthsDays).slice(0, 7)}-01`}
         measure={{ figure: 'average', field: 'score' }}
         module={checkresult}
         nothing="还没有公布过考核结果。"
