@@ -109,6 +109,25 @@ describe('a contract', () => {
     expect(await close()).toMatchObject({ code: 0 });
   });
 
+  it('has payments that make up its amount, and another supervisor than builder', async () => {
+    const sample = await app.factory.sample('contract', { company, manager, amount: 1000 });
+    const parts = (...amounts: [ratio: number, amount: number][]) =>
+      amounts.map(([ratio, amount], at) => ({ name: `第 ${at + 1} 次`, ratio, amount, planOn: '2026-06-30' }));
+    const add = (values: object) =>
+      app.call('/contract/add_contract', { ...sample, code: crypto.randomUUID(), ...values }, operator);
+    expect((await add({ payments: parts([40, 400], [50, 500]) })).fields).toEqual([
+      { path: 'payments', message: '付款比例合计应为 100%' },
+      { path: 'payments', message: '付款金额合计应等于合同金额' },
+    ]);
+    expect(await add({ payments: parts([40, 400], [60, 500]) })).toMatchObject({
+      fields: [{ path: 'payments.1.amount', message: '与比例不符，按比例应为 600' }],
+    });
+    expect(await add({ payments: [], company: manager })).toMatchObject({
+      fields: [{ path: 'manager', message: '监理单位不能与承建单位相同' }],
+    });
+    expect(await add({ payments: parts([40, 400], [60, 600]) })).toMatchObject({ code: 0 });
+  });
+
   it('rests with its tasks and goes on where it was; what rested before stays so', async () => {
     const id = await contractIn('trial');
     const doing = await taskOf(id, 'doing');
@@ -273,6 +292,21 @@ describe('a company', () => {
   });
 });
 
+it('a system belongs to the project of its contract, and a module lies below another of its system', async () => {
+  const [project, other] = [await app.factory.add('project'), await app.factory.add('project')];
+  const contract = await contractIn('performing', { project });
+  const draft = await app.factory.sample('systemitem', { contract, project: other });
+  expect(await app.call('/systemitem/add_systemitem', draft, operator)).toMatchObject({
+    fields: [{ path: 'contract', message: '所属合同不属于这个项目' }],
+  });
+  const system = await app.factory.add('systemitem', { contract, project });
+  const strange = await app.factory.add('systemmodule', { parent: null });
+  const part = await app.factory.sample('systemmodule', { system, parent: strange });
+  expect(await app.call('/systemmodule/add_systemmodule', part, operator)).toMatchObject({
+    fields: [{ path: 'parent', message: '上级模块不属于这个系统' }],
+  });
+});
+
 describe('a module of a system', () => {
   it('has its progress corrected by the supervisor, who says why and of which its owner is told', async () => {
     const project = await app.factory.add('project');
@@ -293,6 +327,13 @@ describe('a module of a system', () => {
     const id = await app.factory.add('systemmodule', { parent: null, actualStartOn: null });
     expect(await take('systemmodule', id, 'develop', operator)).toMatchObject({ code: 0 });
     expect(await look('systemmodule', id)).toMatchObject({ status: 'developing', actualStartOn: chinaDay() });
+  });
+});
+
+it('the health of a project that somebody sets has a reason', async () => {
+  const draft = await app.factory.sample('project', { manualHealth: 'red', healthReason: null });
+  expect(await app.call('/project/add_project', draft, operator)).toMatchObject({
+    fields: [{ path: 'healthReason', message: '请说明人工判定健康度的原因' }],
   });
 });
 

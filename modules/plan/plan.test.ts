@@ -187,6 +187,16 @@ describe('a plan', () => {
   });
 });
 
+it('is of a system where its kind says so, and of the contract as a whole otherwise', async () => {
+  const draft = { title: '计划', year: 2030, contract, system: null };
+  const add = (values: object) => app.call('/plan/add_plan', { ...draft, ...values }, leader);
+  expect(await add({ kind: 'companySystem' })).toMatchObject({ fields: [{ path: 'system' }] });
+  const held = await app.database.one<{ project: string }>(sql`select project from contract where id = ${contract}`);
+  const system = await app.factory.add('systemitem', { contract, project: held?.project });
+  expect(await add({ kind: 'stage', system })).toMatchObject({ fields: [{ path: 'system' }] });
+  expect(await add({ kind: 'companySystem', system })).toMatchObject({ code: 0 });
+});
+
 describe('how far a plan is', () => {
   const today = chinaDay();
   const look = async (module: string, id: string) =>

@@ -164,6 +164,25 @@ describe('the life of a task', () => {
     expect(circle).toMatchObject({ code: 400, fields: [{ path: 'parent' }] });
   });
 
+  it('fits where it stands: its system under its contract, its module in its system, its contract in its project', async () => {
+    const { factory } = app;
+    const admin = await factory.person('admin');
+    const [project, other] = [await factory.add('project'), await factory.add('project')];
+    const contract = await factory.add('contract', { project });
+    const system = await factory.add('systemitem', { contract, project });
+    const strangeSystem = await factory.add('systemitem', {
+      contract: await factory.add('contract', { project: other }),
+      project: other,
+    });
+    const place = { kind: 'dev', contract, project, system: null, module: null, stage: null, parent: null };
+    const add = async (values: object) =>
+      (await app.call('/task/add_task', await draft({ ...place, ...values }), admin)).fields;
+    expect(await add({ system: strangeSystem })).toMatchObject([{ path: 'system', message: '所属系统不在这个合同下' }]);
+    const module = await factory.add('systemmodule', { system: strangeSystem, parent: null });
+    expect(await add({ system, module })).toMatchObject([{ path: 'module' }]);
+    expect(await add({ project: other })).toMatchObject([{ path: 'contract', message: '所属合同不属于这个项目' }]);
+  });
+
   it('is due as much later as it was suspended', async () => {
     const id = await begun();
     await step(id, 'suspend', pm, { suspendReason: '等待接口' });

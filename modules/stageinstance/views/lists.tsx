@@ -1,3 +1,4 @@
+import { PercentageBar } from '#web/kit/percentage-bar.tsx';
 import { ListPage } from '#web/page/list-page.tsx';
 import { stageinstance } from '../stageinstance.ts';
 import { StageEnd } from './parts/stage-end.tsx';
@@ -6,7 +7,15 @@ import { StageEnd } from './parts/stage-end.tsx';
 export default function StageProgress() {
   return (
     <ListPage
-      cells={{ planEndOn: (row) => <StageEnd stage={row} /> }}
+      cells={{
+        planEndOn: (row) => <StageEnd stage={row} />,
+        progress: (row) => (
+          <>
+            <PercentageBar text={String(row.progress ?? 0)} value={row.progress ?? 0} />
+            {row.manualProgress !== null && row.status === 'open' && <span className="stage-manual">人工填写</span>}
+          </>
+        ),
+      }}
       columns={['name', 'contract', 'system', 'planStartOn', 'planEndOn', 'actualEndOn', 'progress', 'status']}
       filters={['name', 'contract', 'system', 'status', 'planEndOn']}
       module={stageinstance}
