@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import { call, sentenceFor } from '#web/api/call.ts';
@@ -7,6 +8,7 @@ import { showToast } from '#web/api/toast.ts';
 import { abstain, approve, claim, type InstanceDetail, reject, release, sendBack } from '../../tasks.ts';
 import type { CaseTask } from './case.ts';
 import { type Decision, type DecisionButton, placeOf } from './decisions.ts';
+import { leaveOut } from './leave-out.ts';
 import { useRefreshCase } from './use-refresh-case.ts';
 
 /** What a handler says with a decision. */
@@ -35,6 +37,7 @@ interface UseDecisionOptions {
 
 /** Carries out decisions, one at a time. Throws an {@link AppError} that has something to say about an input; the rest is told here. */
 export function useDecision({ instance, onDone, onOutpaced }: UseDecisionOptions) {
+  const client = useQueryClient();
   const refresh = useRefreshCase(instance);
   const send = useSend();
   const [busyWith, setBusyWith] = useState<Decision | null>(null);
@@ -49,6 +52,7 @@ export function useDecision({ instance, onDone, onOutpaced }: UseDecisionOptions
       // The others can be mended by the next step; an approval moves on to people who act on it.
       if (button.decision === 'approve' && !(await holdBack(`${button.title}将在 5 秒后提交`))) return;
       await send(task, button.decision, explanation);
+      if (button.decision !== 'claim' && button.decision !== 'release') leaveOut(client, task.id);
       await refresh();
       showToast('success', button.done);
       onDone(button);
