@@ -44,9 +44,12 @@ test('a form is drawn, bound to a process, filled in by a company and decided by
   await expect(row.getByText('第 1 版')).toBeVisible();
 
   const { page: company } = await signIn('huaxin');
+  await company.setViewportSize({ width: 390, height: 480 });
   await visit(company, '/workflow/addflow');
   await company.getByRole('button', { name: /设备借用/ }).click();
   const start = company.getByRole('dialog');
+  // More is asked than a phone shows at once; the button stays under the thumb.
+  await expect(start.getByRole('button', { name: '提交' })).toBeInViewport({ ratio: 1 });
   await start.getByRole('textbox', { name: '借用设备' }).fill('全站仪');
   await start.getByRole('spinbutton', { name: '押金' }).fill('300');
   await expect(start.getByRole('region', { name: '流程预测' })).toContainText('平台审批');

@@ -51,7 +51,8 @@ export async function retry(
   const failed = await select(transaction, processJob, sql`instance_id = ${instanceId} and retries = 0`);
   if (failed.length === 0) throw new AppError('refused', '流程没有异常，无需重试');
   step.variables.set(variables);
-  tell(step, { kind: 'retry', text: '重试' });
+  const given = Object.keys(variables);
+  tell(step, { kind: 'retry', text: given.length > 0 ? `重试，补上变量 ${given.join('、')}` : '重试' });
   for (const job of failed) await resume(step, job);
   await run(step);
   return conclude(step);

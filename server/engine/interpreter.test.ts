@@ -37,6 +37,8 @@ describe('exclusive gateway', () => {
       world.engine.retry(transaction, root, { instanceId: instance.id, variables: { amount: 5000 } }),
     );
     expect(await world.open(instance)).toEqual(['large']);
+    const { timeline } = await world.look(instance);
+    expect(timeline.find(({ kind }) => kind === 'retry')?.text).toBe('重试，补上变量 amount');
   });
 
   it('does so wherever else the drawing asks for what is not there, as the engines stop', async () => {

@@ -37,7 +37,21 @@ test('does it to those that are chosen and says of each how it went, whatever be
   expect(line('甲').getByText('仍有异常')).toBeTruthy();
   expect(line('乙').getByText('已重试')).toBeTruthy();
   expect(line('丁').queryByText('已重试')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('已重试 1 条，1 条没有办成，原因见下');
   expect(onDone).toHaveBeenCalledOnce();
+});
+
+test('chooses all that are ready at once, or none of them', () => {
+  const act = async () => {};
+  render(
+    <OneByOne act={act} done="已重试" notReady="没有异常" onDone={() => {}} rows={rows} title="批量重试" verb="重试" />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: '批量重试' }));
+  const all = screen.getByRole('checkbox', { name: '全选' });
+  fireEvent.click(all);
+  expect(screen.getByRole('button', { name: '重试 0 条' })).toBeTruthy();
+  fireEvent.click(all);
+  expect(screen.getByRole('button', { name: '重试 3 条' })).toBeTruthy();
 });
 
 test('is not there while nothing is ready', () => {

@@ -76,6 +76,7 @@ export function OneByOne<Row extends OneOfMany>(props: OneByOneProps<Row>) {
     if (state === 'over') onDone();
   }
 
+  const choosable = shown.filter(({ isReady }) => isReady).map(({ key }) => key);
   const asking = [
     <Button disabled={state === 'running'} key="cancel" onClick={close}>
       取消
@@ -111,6 +112,17 @@ export function OneByOne<Row extends OneOfMany>(props: OneByOneProps<Row>) {
       >
         {note && <p className="dialog-note">{note}</p>}
         {state === 'asking' && asked}
+        {state === 'asking' && choosable.length > 1 && (
+          <Checkbox
+            checked={chosen.size === choosable.length}
+            className="batch-all"
+            indeterminate={chosen.size > 0 && chosen.size < choosable.length}
+            onChange={({ target }) => setChosen(new Set(target.checked ? choosable : []))}
+          >
+            全选
+          </Checkbox>
+        )}
+        {state === 'over' && <Summary done={done} results={[...results.values()]} />}
         <ul className="batch-results">
           {shown.map(({ key, name, isReady }) => (
             <li key={key}>
@@ -127,6 +139,16 @@ export function OneByOne<Row extends OneOfMany>(props: OneByOneProps<Row>) {
         </ul>
       </Modal>
     </>
+  );
+}
+
+/** Says how it went as a whole, since not every line need be on the screen. */
+function Summary({ results, done }: { results: readonly string[]; done: string }) {
+  const failed = results.filter((failure) => failure !== '').length;
+  return (
+    <p className={failed > 0 ? 'batch-summary batch-result-failed' : 'batch-summary'} role="status">
+      {done} {results.length - failed} 条{failed > 0 && `，${failed} 条没有办成，原因见下`}
+    </p>
   );
 }
 

@@ -13,6 +13,8 @@ interface SheetProps {
   isBusy: boolean;
   /** Whether what was asked is done, so that nothing is left to call off. */
   isDone?: boolean;
+  /** What kept the answer from being carried out, as far as it belongs to no field; said beside the button. */
+  problem?: string | null;
   /** Whether Enter in a field of one line is the answer; what goes to others waits for its button, or Ctrl and Enter. */
   isBrief?: boolean;
   /** Whether there is much to fill in, side by side. */
@@ -33,6 +35,7 @@ export function Sheet(props: SheetProps) {
     isDangerous = false,
     isBusy,
     isDone = false,
+    problem = null,
     isBrief = false,
     isWide = false,
     onSubmit,
@@ -48,6 +51,11 @@ export function Sheet(props: SheetProps) {
     event.preventDefault();
     onSubmit();
   };
+  const told = problem && (
+    <p className="sheet-problem" role="alert">
+      {problem}
+    </p>
+  );
   if (!isNarrow) {
     return (
       <Modal
@@ -66,6 +74,7 @@ export function Sheet(props: SheetProps) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it */}
         <div className="sheet-content" onKeyDown={press} ref={content}>
           {children}
+          {told}
         </div>
       </Modal>
     );
@@ -73,9 +82,12 @@ export function Sheet(props: SheetProps) {
   return (
     <Drawer
       footer={
-        <Button block danger={isDangerous} loading={isBusy} onClick={onSubmit} size="large" type="primary">
-          {verb}
-        </Button>
+        <>
+          {told}
+          <Button block danger={isDangerous} loading={isBusy} onClick={onSubmit} size="large" type="primary">
+            {verb}
+          </Button>
+        </>
       }
       onClose={onClose}
       open

@@ -10,7 +10,7 @@ import { openTasks } from '../../case-standing.ts';
 import type { InstanceDetail } from '../../tasks.ts';
 import { AdHocList } from './ad-hoc-list.tsx';
 import { CalledCases } from './called-cases.tsx';
-import { tasksAtHand } from './case.ts';
+import { type CaseTask, tasksAtHand } from './case.ts';
 import { CaseChanges } from './case-changes.tsx';
 import { CaseDiagram } from './case-diagram.tsx';
 import { CaseForecast } from './case-forecast.tsx';
@@ -48,7 +48,7 @@ const unreadable: CaseProcess = { kindOf: () => 'approve', labelsOf: () => ({}) 
 
 function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelProps & { process: CaseProcess }) {
   const [chosenId, setChosenId] = useState(taskId);
-  const [outpaced, setOutpaced] = useState<string | null>(null);
+  const [outpaced, setOutpaced] = useState<{ sentence: string; opinion: string | null } | null>(null);
   const [done, setDone] = useState<DecisionButton | null>(null);
   const atHand = tasksAtHand(instance, chosenId);
   const [task] = atHand;
@@ -63,8 +63,9 @@ function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelPr
         <Alert
           className="case-notice"
           closable={{ onClose: () => setOutpaced(null) }}
+          description={outpaced.opinion && `你填写的意见：${outpaced.opinion}`}
           showIcon
-          title={`${outpaced}。你的处理没有提交，页面已更新为最新状态。`}
+          title={`${outpaced.sentence}。你的处理没有提交，页面已更新为最新状态。`}
           type="warning"
         />
       )}
@@ -96,7 +97,7 @@ function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelPr
               aria-label="办理的环节"
               block
               onChange={setChosenId}
-              options={atHand.map(({ id, nodeName }) => ({ value: id, label: nodeName }))}
+              options={atHand.map(({ id }) => ({ value: id, label: nameAmong(atHand, id) }))}
               value={task.id}
             />
           )}
@@ -108,7 +109,7 @@ function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelPr
                 setOutpaced(null);
                 setDone(isExplained(button.decision) ? button : null);
               }}
-              onOutpaced={setOutpaced}
+              onOutpaced={(sentence, opinion) => setOutpaced({ sentence, opinion })}
               process={process}
               task={task}
             />
@@ -128,6 +129,13 @@ function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelPr
       </div>
     </div>
   );
+}
+
+/** A task by its node, and by who has it where others stand at the same node. */
+function nameAmong(tasks: readonly CaseTask[], id: string): string {
+  const task = tasks.find((each) => each.id === id);
+  const isOnly = tasks.every((each) => each.id === id || each.nodeName !== task?.nodeName);
+  return isOnly ? (task?.nodeName ?? '') : `${task?.nodeName} · ${task?.assigneeName ?? task?.handlers.join('、')}`;
 }
 
 function CaseContent({ instance }: { instance: InstanceDetail }) {

@@ -5,6 +5,7 @@ import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/api/toast.ts';
+import { DraftOffer } from '#web/page/draft-offer.tsx';
 import { narrow } from '#web/page/narrow.ts';
 import { Sheet } from '#web/page/sheet.tsx';
 import { useMediaQuery } from '#web/shell/media-query.ts';
@@ -25,7 +26,7 @@ interface DecisionPanelProps {
   process: CaseProcess;
   task: CaseTask;
   onDone: (button: DecisionButton) => void;
-  onOutpaced: (sentence: string) => void;
+  onOutpaced: (sentence: string, opinion: string | null) => void;
 }
 
 /** Where a handler decides: a card beside the case, or on a narrow screen a bar below it. */
@@ -45,6 +46,7 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
       opinion: draft.opinion.trim() || null,
       variables: draft.entered(),
     });
+    draft.kept.forget();
     const isLeftOut = draft.attachments.ids.length > 0;
     showToast('success', isLeftOut ? '已暂存；附件不随暂存保留，提交时请重新上传' : '已暂存，下次打开时继续填写');
   }
@@ -53,7 +55,8 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
     const explanation = draft.explain(button.decision);
     if (!explanation) return;
     try {
-      await decide(task, button, explanation);
+      if (!(await decide(task, button, explanation))) return;
+      draft.kept.forget();
       setAsked(null);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -78,6 +81,7 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
         onDone={({ name, title, done }) => {
           // Those leave the task with its handler.
           if (name === 'cc' || name === 'addBeside') return;
+          draft.kept.forget();
           onDone({ decision: 'approve', title, done, isDangerous: false });
         }}
         onSave={() => void keep().catch(() => {})}
@@ -96,6 +100,7 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
             <DueTag dueAt={task.dueAt} />
           </h2>
           <StandInNote task={task} />
+          <DraftOffer draft={draft.kept} onRestore={draft.kept.restore} />
           <DecisionInputs
             decision={null}
             draft={draft}
@@ -117,6 +122,7 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
           verb={asked.title}
         >
           <StandInNote task={task} />
+          {isNarrow && <DraftOffer draft={draft.kept} onRestore={draft.kept.restore} />}
           <DecisionInputs
             decision={asked.decision}
             draft={draft}

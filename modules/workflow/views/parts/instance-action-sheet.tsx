@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { AppError } from '#shared/error.ts';
-import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Sheet } from '#web/page/sheet.tsx';
+import { IncidentNote } from './incident-note.tsx';
 import type { InstanceAction } from './instance-actions.ts';
 import { OpinionInput } from './opinion-input.tsx';
-import { useRefreshCase } from './use-refresh-case.ts';
+import { useCaseSheet } from './use-case-sheet.ts';
 import { type VariableRow, VariableRows, variablesOf } from './variable-rows.tsx';
 
 /** The instance that an action is done to. */
@@ -27,39 +26,41 @@ export function InstanceActionSheet({ action, instance, onClose }: InstanceActio
   const [reason, setReason] = useState('');
   const [rows, setRows] = useState<readonly VariableRow[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  const refresh = useRefreshCase(instance);
+  const sheet = useCaseSheet(instance, onClose);
   const { mutateAsync, isPending } = useAction(action.operation, { isSilent: true });
 
   async function submit() {
     if (action.reason === 'required' && reason.trim() === '') return setProblem('请填写原因');
-    try {
-      const { status } = (await mutateAsync({
-        instanceId: instance.id,
-        ...(action.reason !== 'none' && { reason: reason.trim() || null }),
-        ...(action.takesVariables && { variables: variablesOf(rows) }),
-      })) as { status: string };
-      if (status === 'incident' && action.whenFailed) showToast('error', action.whenFailed);
-      else showToast('success', action.done);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const said = error.fields.find(({ path }) => path === 'reason');
-      if (said) return setProblem(said.message);
-      showToast('error', sentenceFor(error));
-    }
-    onClose();
-    await refresh();
+    await sheet.attempt(
+      async () => {
+        const { status } = (await mutateAsync({
+          instanceId: instance.id,
+          ...(action.reason !== 'none' && { reason: reason.trim() || null }),
+          ...(action.takesVariables && { variables: variablesOf(rows) }),
+        })) as { status: string };
+        if (status === 'incident' && action.whenFailed) showToast('error', action.whenFailed);
+        else showToast('success', action.done);
+      },
+      ({ fields }) => {
+        const said = fields.find(({ path }) => path === 'reason');
+        if (said) setProblem(said.message);
+        return said !== undefined;
+      },
+    );
   }
 
   return (
     <Sheet
       isBusy={isPending}
       isDangerous={action.isDangerous}
-      onClose={onClose}
+      onClose={sheet.close}
       onSubmit={() => void submit()}
+      problem={sheet.problem}
       title={`${action.title}“${instance.title}”`}
       verb={action.title}
     >
       <p className="dialog-note">{action.consequence}</p>
+      {action.takesVariables && <IncidentNote instanceId={instance.id} />}
       {action.takesVariables && <VariableRows change={setRows} isDisabled={isPending} rows={rows} />}
       {action.reason !== 'none' && (
         <OpinionInput

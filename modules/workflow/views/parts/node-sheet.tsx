@@ -1,6 +1,5 @@
 import { Select } from 'antd';
 import { useId, useState } from 'react';
-import { AppError } from '#shared/error.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Sheet } from '#web/page/sheet.tsx';
@@ -9,7 +8,7 @@ import type { InstanceDetail } from '../../tasks.ts';
 import { MovePicture } from './move-picture.tsx';
 import { OpinionInput } from './opinion-input.tsx';
 import { PeopleSelect } from './people-select.tsx';
-import { useRefreshCase } from './use-refresh-case.ts';
+import { useCaseSheet } from './use-case-sheet.ts';
 import './operations.css';
 
 /** Something that an administrator does with a case by naming one of its nodes. */
@@ -55,30 +54,33 @@ export function NodeSheet(props: { action: NodeAction; instance: InstanceDetail;
   const [userIds, setUserIds] = useState<string[]>([]);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const refresh = useRefreshCase(instance);
+  const sheet = useCaseSheet(instance, onClose);
   const { mutateAsync, isPending } = useAction(action.operation, { isSilent: true });
   const id = useId();
 
   async function submit() {
     if (!nodeId || reason.trim() === '') return setProblem(nodeId ? '请填写原因' : '请选择节点');
-    try {
-      const people = userIds.length > 0 ? { userIds } : {};
-      await mutateAsync({ instanceId: instance.id, nodeId, reason: reason.trim(), ...people });
-      showToast('success', action.done);
-      onClose();
-      await refresh();
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      setProblem(error.message);
-    }
+    const people = userIds.length > 0 ? { userIds } : {};
+    await sheet.attempt(
+      async () => {
+        await mutateAsync({ instanceId: instance.id, nodeId, reason: reason.trim(), ...people });
+        showToast('success', action.done);
+      },
+      ({ fields }) => {
+        const said = fields.find(({ path }) => path === 'reason');
+        if (said) setProblem(said.message);
+        return said !== undefined;
+      },
+    );
   }
 
   return (
     <Sheet
       isBusy={isPending}
       isWide={action.isPictured}
-      onClose={onClose}
+      onClose={sheet.close}
       onSubmit={() => void submit()}
+      problem={sheet.problem}
       title={`${action.title} · ${instance.title}`}
       verb={action.title}
     >

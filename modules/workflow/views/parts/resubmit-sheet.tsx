@@ -1,15 +1,13 @@
 import { Form, Radio } from 'antd';
 import { useMemo, useState } from 'react';
 import { beginningOf, writableFields } from '#shared/bpmn/form-fields.ts';
-import { AppError } from '#shared/error.ts';
-import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { enteredValues, ProcessForm, showRefusal } from '#web/kit/process-form.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { type InstanceDetail, resubmit } from '../../tasks.ts';
 import { wayBackOptions } from './decisions.ts';
-import { useRefreshCase } from './use-refresh-case.ts';
+import { useCaseSheet } from './use-case-sheet.ts';
 
 interface ResubmitSheetProps {
   instance: InstanceDetail;
@@ -19,7 +17,7 @@ interface ResubmitSheetProps {
 /** Lets the starter of an instance that stands alone mend what was filled in, and sends it on its way again. */
 export function ResubmitSheet({ instance, onClose }: ResubmitSheetProps) {
   const [form] = Form.useForm();
-  const refresh = useRefreshCase(instance);
+  const sheet = useCaseSheet(instance, onClose);
   const { startFields } = instance;
   const fields = useMemo(() => writableFields(startFields), [startFields]);
   const { mutateAsync, isPending } = useAction(resubmit, { isSilent: true });
@@ -29,28 +27,26 @@ export function ResubmitSheet({ instance, onClose }: ResubmitSheetProps) {
   async function submit() {
     const variables = hasFields ? enteredValues(form, fields, instance.variables) : {};
     if (!variables) return;
-    try {
-      await mutateAsync({
-        instanceId: instance.id,
-        variables,
-        ...(instance.comeBackTo && { isDirect }),
-      });
-      showToast('success', '已重新提交');
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      if (showRefusal(form, fields, error)) return;
-      showToast('error', sentenceFor(error));
-    }
-    onClose();
-    await refresh();
+    await sheet.attempt(
+      async () => {
+        await mutateAsync({
+          instanceId: instance.id,
+          variables,
+          ...(instance.comeBackTo && { isDirect }),
+        });
+        showToast('success', '已重新提交');
+      },
+      (error) => showRefusal(form, fields, error),
+    );
   }
 
   return (
     <Sheet
       isBusy={isPending}
       isWide={Object.keys(fields).length > 4}
-      onClose={onClose}
+      onClose={sheet.close}
       onSubmit={() => void submit()}
+      problem={sheet.problem}
       title="重新提交"
       verb="重新提交"
     >

@@ -1,7 +1,6 @@
 import { Radio, Select } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
-import { AppError } from '#shared/error.ts';
-import { sentenceFor } from '#web/api/call.ts';
+import type { AppError } from '#shared/error.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Sheet } from '#web/page/sheet.tsx';
@@ -13,7 +12,7 @@ import { OpinionInput } from './opinion-input.tsx';
 import { PeopleSelect } from './people-select.tsx';
 import type { TaskOperation } from './task-operations.ts';
 import type { Explanation } from './use-decision.ts';
-import { useRefreshCase } from './use-refresh-case.ts';
+import { useCaseSheet } from './use-case-sheet.ts';
 import './operations.css';
 
 interface TaskOperationSheetProps {
@@ -44,7 +43,7 @@ export function TaskOperationSheet(props: TaskOperationSheetProps) {
   const [nodeId, setNodeId] = useState<string | undefined>(undefined);
   const [text, setText] = useState(asked?.field === 'opinion' ? opinion : '');
   const [problem, setProblem] = useState<{ at: 'people' | 'text' | 'node'; message: string } | null>(null);
-  const refresh = useRefreshCase(instance);
+  const sheet = useCaseSheet(instance, onClose);
   const { mutateAsync, isPending } = useAction(operation.operation, { isSilent: true });
   const peopleId = useId();
   const nodeFieldId = useId();
@@ -62,7 +61,7 @@ export function TaskOperationSheet(props: TaskOperationSheetProps) {
     const along = explain?.();
     const files = asked ? attachments.check() : [];
     if (lacking || along === null || files === null) return;
-    try {
+    const isDone = await sheet.attempt(async () => {
       await mutateAsync({
         taskId: task.id,
         taskVersion: task.version,
@@ -76,17 +75,21 @@ export function TaskOperationSheet(props: TaskOperationSheetProps) {
         ...(asked && { [asked.field]: text.trim() || null }),
       });
       showToast('success', operation.done);
-      onClose();
-      await refresh();
-      onDone?.(operation);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      if (error.failure === 'conflict') {
-        showToast('error', sentenceFor(error));
-        onClose();
-        await refresh();
-      } else setProblem({ at: error.fields.length > 0 ? 'text' : 'people', message: error.message });
-    }
+    }, showAtInput);
+    if (isDone) onDone?.(operation);
+  }
+
+  function showAtInput({ fields: [first] }: AppError): boolean {
+    if (!first) return false;
+    const at = [
+      { at: 'text', path: asked?.field, isThere: true },
+      { at: 'people', path: 'userId', isThere: people === 'one' },
+      { at: 'people', path: 'userIds', isThere: people === 'several' },
+      { at: 'node', path: 'nodeId', isThere: operation.isToNode === true },
+    ] as const;
+    const found = at.find(({ path, isThere }) => isThere && path !== undefined && first.path.split('.')[0] === path);
+    if (found) setProblem({ at: found.at, message: first.message });
+    return found !== undefined;
   }
 
   return (
@@ -94,8 +97,9 @@ export function TaskOperationSheet(props: TaskOperationSheetProps) {
       isBusy={isPending}
       isDangerous={operation.isDangerous ?? false}
       isWide={operation.isPictured ?? false}
-      onClose={onClose}
+      onClose={sheet.close}
       onSubmit={() => void submit()}
+      problem={sheet.problem}
       title={`${operation.title} · ${task.nodeName}${operation.isSupervision && task.assigneeName ? ` · ${task.assigneeName}` : ''}`}
       verb={operation.title}
     >

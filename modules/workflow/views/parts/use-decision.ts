@@ -32,10 +32,13 @@ interface UseDecisionOptions {
   /** After it is done and everything on show is fresh. */
   onDone: (button: DecisionButton) => void;
   /** When somebody else was faster; says who and what. Everything on show is fresh by then. */
-  onOutpaced: (sentence: string) => void;
+  onOutpaced: (sentence: string, opinion: string | null) => void;
 }
 
-/** Carries out decisions, one at a time. Throws an {@link AppError} that has something to say about an input; the rest is told here. */
+/**
+ * Carries out decisions, one at a time, and answers whether nothing is left to do for this one. Throws an
+ * {@link AppError} that has something to say about an input; the rest is told here.
+ */
 export function useDecision({ instance, onDone, onOutpaced }: UseDecisionOptions) {
   const client = useQueryClient();
   const refresh = useRefreshCase(instance);
@@ -44,24 +47,26 @@ export function useDecision({ instance, onDone, onOutpaced }: UseDecisionOptions
   // State comes too late for the second half of a double click.
   const isUnderWay = useRef(false);
 
-  async function decide(task: CaseTask, button: DecisionButton, explanation: Explanation = {}): Promise<void> {
-    if (isUnderWay.current) return;
+  async function decide(task: CaseTask, button: DecisionButton, explanation: Explanation = {}): Promise<boolean> {
+    if (isUnderWay.current) return false;
     isUnderWay.current = true;
     setBusyWith(button.decision);
     try {
       // The others can be mended by the next step; an approval moves on to people who act on it.
-      if (button.decision === 'approve' && !(await holdBack(`${button.title}将在 5 秒后提交`))) return;
+      if (button.decision === 'approve' && !(await holdBack(`${button.title}将在 5 秒后提交`))) return false;
       await send(task, button.decision, explanation);
       if (button.decision !== 'claim' && button.decision !== 'release') leaveOut(client, task.id);
       await refresh();
       showToast('success', button.done);
       onDone(button);
+      return true;
     } catch (error) {
       if (!(error instanceof AppError) || error.fields.length > 0) throw error;
       // Whatever stood against it, the page may have been out of date.
       await refresh();
-      if (error.failure === 'conflict') onOutpaced(error.message);
+      if (error.failure === 'conflict') onOutpaced(error.message, explanation.opinion ?? null);
       else showToast('error', sentenceFor(error));
+      return error.failure === 'conflict';
     } finally {
       isUnderWay.current = false;
       setBusyWith(null);

@@ -17,6 +17,7 @@ import { type Decision, needsOpinion, returnChoices } from './decisions.ts';
 import type { Expected } from './forecast.tsx';
 import { type ChoiceDraft, useChoices } from './use-choices.ts';
 import type { Explanation } from './use-decision.ts';
+import { useKeptExplanation } from './use-kept-explanation.ts';
 
 /** What a handler has entered for a task so far, whichever decision it will be. */
 export interface ExplanationDraft {
@@ -47,6 +48,8 @@ export interface ExplanationDraft {
   explain: (decision: Decision) => Explanation | null;
   /** Shows what the server has against it at the inputs; answers whether there was anything to show. */
   refuse: (error: AppError) => boolean;
+  /** What was typed here before and never sent. */
+  kept: ReturnType<typeof useKeptExplanation>;
   /** Shows nothing any more of what another decision lacked, before the next one is asked about. */
   forgetProblems: () => void;
 }
@@ -76,6 +79,9 @@ export function useExplanation(
   const [isDirect, setDirect] = useState(false);
   const [opinionProblem, setOpinionProblem] = useState<string | null>(null);
   const [target, setTarget] = useState(returnChoices(task)[0]?.value);
+
+  const saidBefore = task.draft?.opinion ?? '';
+  const kept = useKeptExplanation(task.id, form, { opinion, isTyped: opinion !== saidBefore, typed, show: setOpinion });
 
   function checked(decision: Decision): Record<string, unknown> | null {
     return decision === 'approve' && Object.keys(fields).length > 0 ? enteredValues(form, fields, variables) : {};
@@ -131,6 +137,7 @@ export function useExplanation(
       const isChoice = choices.refuse(error);
       return showRefusal(form, fields, error) || said !== undefined || isChoice;
     },
+    kept,
     forgetProblems: () => {
       setOpinionProblem(null);
       setSignatureProblem(null);
