@@ -11,8 +11,8 @@ import { MovePicture } from './move-picture.tsx';
 import { OpinionInput } from './opinion-input.tsx';
 import { PeopleSelect } from './people-select.tsx';
 import type { TaskOperation } from './task-operations.ts';
-import type { Explanation } from './use-decision.ts';
 import { useCaseSheet } from './use-case-sheet.ts';
+import type { Explanation } from './use-decision.ts';
 import './operations.css';
 
 interface TaskOperationSheetProps {
