@@ -36,8 +36,8 @@ export interface BaseRecord {
   updatedAt: string;
   /** The verbs and events that the asking user may apply to this record now. */
   allowed: string[];
-  /** In a list: at which steps its approval is, and who holds them. */
-  standing?: string | undefined;
+  /** In lists of modules with an approval: at which steps it is, and who holds them. */
+  standing?: string | null;
 }
 
 const base = z.object({
@@ -52,8 +52,9 @@ const base = z.object({
   updatedBy: z.uuid().nullable(),
   updatedAt: z.string(),
   allowed: z.array(z.string()),
-  standing: z.string().optional(),
 });
+
+const standing = z.string().nullable();
 
 /** Chinese names of the ids and dictionary values that an answer mentions. */
 export type Labels = Record<string, string>;
@@ -279,7 +280,7 @@ export function defineModule<
     row: () => z.object(schemas.shape) as unknown as Schema<RowOf<F, C>>,
     listed: () =>
       z.object({
-        rows: z.array(z.object(withoutLines(schemas.shape, fields))),
+        rows: z.array(z.object({ ...withoutLines(schemas.shape, fields), ...(given.approval && { standing }) })),
         total: z.number(),
         isTotalExact: z.boolean(),
         labels,

@@ -64,14 +64,14 @@ describe('the approval of a change', () => {
   it('tells in the list where it stands, and who has taken it', async () => {
     const change = await write();
     const standing = async () => {
-      const { data } = await application.call<{ rows: { id: string; standing?: string }[] }>(
+      const { data } = await application.call<{ rows: { id: string; standing: string | null }[] }>(
         '/changerecord/lists',
         { sort: '-createdAt' },
         author,
       );
       return data.rows.find(({ id }) => id === change.id)?.standing;
     };
-    expect(await standing()).toBeUndefined();
+    expect(await standing()).toBeNull();
     await submit(change);
     expect(await standing()).toBe('监理审核');
     const [task] = (await work('group', manager)).filter(({ businessId }) => businessId === change.id);
@@ -79,7 +79,7 @@ describe('the approval of a change', () => {
     expect(await standing()).toMatch(/^监理审核（.+）$/);
     await decide(change.id, manager, 'approve');
     await decide(change.id, cityLeader, 'reject', { opinion: '不同意' });
-    expect(await standing()).toBeUndefined();
+    expect(await standing()).toBeNull();
   });
 
   it('returns to the author, who mends and submits again under the same number', async () => {

@@ -100,17 +100,14 @@ function pageOf({ page, size }: Query): Sql {
   return page === 1 ? limit : sql`${limit} offset ${(page - 1) * size}`;
 }
 
-/** The same rows; those under approval tell where it stands. */
-async function withStanding(rows: StoredRow[], { store }: ReadContext): Promise<StoredRow[]> {
+/** The same rows; where there is an approval, each tells where it stands, or that it does not run. */
+async function withStanding(entry: Entry, rows: StoredRow[], { store }: ReadContext): Promise<StoredRow[]> {
+  if (!entry.module.declaration.approval) return rows;
   const cases = rows.flatMap(({ approval, processInstanceId }) =>
     approval === 'pending' && processInstanceId ? [processInstanceId] : [],
   );
-  if (cases.length === 0) return rows;
-  const standing = await standingOfCases(cases, store);
-  return rows.map((row) => {
-    const words = standing.get(row.processInstanceId ?? '');
-    return words === undefined ? row : { ...row, standing: words };
-  });
+  const standing = cases.length > 0 ? await standingOfCases(cases, store) : new Map<string, string>();
+  return rows.map((row) => ({ ...row, standing: standing.get(row.processInstanceId ?? '') ?? null }));
 }
 
 /** One page of the records that the viewer may read, with the count and the names that the page mentions. */
@@ -142,6 +139,7 @@ export async function list(
     context.store.one<{ total: number }>(countStatement(entry, asked, ways, limit)),
   ]);
   const shown = await withStanding(
+    entry,
     rows.map((row) => screened(entry, row, rules)),
     context,
   );
