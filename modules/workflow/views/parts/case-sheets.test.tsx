@@ -6,6 +6,7 @@ import type { InstanceDetail } from '../../tasks.ts';
 import type { CaseTask } from './case.ts';
 import { InstanceActionSheet } from './instance-action-sheet.tsx';
 import { instanceActions } from './instance-actions.ts';
+import { NextWork } from './next-work.tsx';
 import { TaskOperationSheet } from './task-operation-sheet.tsx';
 import { taskOperations } from './task-operations.ts';
 
@@ -52,6 +53,13 @@ it('says it, too, where nobody is to be chosen', async () => {
   show(<TaskOperationSheet instance={instance} onClose={() => {}} operation={operation} task={task} />);
   fireEvent.click(screen.getByRole('button', { name: '减签' }));
   expect((await screen.findByRole('alert')).textContent).toBe('这是最后一位审批人，不能减签');
+});
+
+it('leads on by keys to what waits next, once the button that was pressed is gone', async () => {
+  stage.answers = { '/workflow/work': () => ({ total: 0, rows: [] }) };
+  show(<NextWork done="已同意" instanceId={id} />);
+  await screen.findByText('待办已全部处理');
+  expect(document.activeElement?.textContent).toBe('返回待办');
 });
 
 it('says of a case that stands still what it stands still for', async () => {

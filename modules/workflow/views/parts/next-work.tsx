@@ -1,5 +1,6 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '#web/api/query.ts';
 import { useWorkHref } from '#web/worklist/use-work-href.ts';
@@ -18,6 +19,12 @@ export function NextWork({ done, instanceId }: NextWorkProps) {
   const navigate = useNavigate();
   const hrefOf = useWorkHref();
   const { data } = useCall(listWork, { kind: 'waiting', size: 5 }, { isSilent: true });
+  const buttons = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone, and whoever works by keys would begin at the top of the page again.
+  useEffect(() => {
+    if (!data || document.activeElement !== document.body) return;
+    buttons.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [data]);
   const next = data?.rows.find((work) => work.instanceId !== instanceId);
   return (
     <section className="panel case-card next-work" role="status">
@@ -27,7 +34,7 @@ export function NextWork({ done, instanceId }: NextWorkProps) {
           <span className="next-work-rest">{data.total > 0 ? `还有 ${data.total} 条待办` : '待办已全部处理'}</span>
         )}
       </p>
-      <div className="decision-buttons">
+      <div className="decision-buttons" ref={buttons}>
         {next && (
           <Button onClick={() => navigate(hrefOf(next))} type="primary">
             处理下一条
