@@ -30,7 +30,11 @@ export async function takeStep(
 /** Opens what waits under a subject for a decision: of whoever holds the post, or in `/todo` of one person alone. */
 export async function openWork(page: Page, subject: string, list = '/todogroup'): Promise<void> {
   await visit(page, list);
-  await page.getByRole('searchbox').or(page.getByPlaceholder(/搜索/)).first().fill(subject);
+  const search = page.getByRole('searchbox').or(page.getByPlaceholder(/搜索/)).first();
+  await search.fill(subject);
+  await search.press('Enter');
+  // The rows that were there before it was searched give way to those found.
+  await expect(page).toHaveURL(/[?&]search=/);
   // What was open before still has its tab, which is a link too.
   await page
     .getByRole('main')

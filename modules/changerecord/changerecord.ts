@@ -39,6 +39,14 @@ const plan = {
 /** Who learns of the window. */
 const affected = '通知系统联系人、实施人、服务地区的地市人员和监理：何时实施、是否停止服务。';
 
+/** How a change that was carried out went. */
+export const changeResults = {
+  success: { label: '成功', color: 'green' },
+  partial: { label: '部分成功', color: 'orange' },
+  failed: { label: '失败', color: 'red' },
+  rolledback: { label: '已回退', color: 'purple' },
+} as const;
+
 /** A change to a running system: applied for, approved, carried out in a window, verified and filed. */
 export const changerecord = defineModule({
   name: 'changerecord',
@@ -100,12 +108,7 @@ export const changerecord = defineModule({
     actualEnd: instant('实际结束'),
     implementLog: longText('实施记录'),
     rollbackLog: longText('回退记录'),
-    result: coloredChoice('变更结果', {
-      success: { label: '成功', color: 'green' },
-      partial: { label: '部分成功', color: 'orange' },
-      failed: { label: '失败', color: 'red' },
-      rolledback: { label: '已回退', color: 'purple' },
-    }),
+    result: coloredChoice('变更结果', changeResults),
     verifier: reference('user', '验证人'),
     verifyResult: longText('验证结论', 2000),
     failureReason: longText('失败原因', 2000),

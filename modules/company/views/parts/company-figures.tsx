@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import { changerecord } from '#modules/changerecord/changerecord.ts';
+import { changeResults, changerecord } from '#modules/changerecord/changerecord.ts';
 import { contract } from '#modules/contract/contract.ts';
 import { contractWork } from '#modules/contract/contract-work.ts';
 import { concluded, running } from '#modules/contract/standing.ts';
@@ -88,7 +88,7 @@ function SideFigures({ side: { title, system, filters, rows } }: { side: Side })
         />
         <SummaryFigure
           by="result"
-          filters={under}
+          filters={{ ...under, result: Object.keys(changeResults) }}
           form="ring"
           module={changerecord}
           size={6}
