@@ -136,6 +136,17 @@ export interface Looks<Name extends string> {
     /** The event that moves a record to another day by asking for these fields; without it they are changed as they are. */
     move?: string;
   };
+  /** Records as bars from the day of `from` to that of `to`; late by `due`, or by the days on which they were done. */
+  gantt?: {
+    from: Name;
+    to: Name;
+    /** The percentage up to which a bar is filled. */
+    progress?: Name;
+    /** When it was begun and finished; what is not finished lasts until today. */
+    actual?: { from: Name; to: Name };
+  };
+  /** How many records there are where a value of `rows` meets one of `columns`: choices, entries, flags or references. */
+  matrix?: { rows: Name; columns: Name };
 }
 
 /** What the list page shows and offers. */

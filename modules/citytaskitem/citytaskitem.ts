@@ -61,6 +61,7 @@ export const citytaskitem = defineModule({
     columns: ['title', 'area', 'owner', 'progress', 'dueAt', 'submittedAt', 'score', 'status'],
     filters: ['title', 'task', 'area', 'owner', 'status', 'dueAt'],
     sort: 'dueAt',
+    looks: { matrix: { rows: 'area', columns: 'status' } },
     origin: '平台向地市发布任务后，每个地市各有一份办理单，显示在这里。',
   },
   fills: { of: 'task', form: 'form', by: 'submit', shown: ['area', 'status', 'submittedAt'] },

@@ -230,6 +230,7 @@ export const contract = defineModule({
       'endOn',
     ],
     sort: '-createdAt',
+    looks: { gantt: { from: 'startOn', to: 'endOn', progress: 'progress' } },
     origin: '合同由平台运营登记；登记后，与你的公司、监理或地区有关的会显示在这里。',
   },
   form: [

@@ -75,6 +75,7 @@ export const demand = defineModule({
         columns: ['reviewing', 'accepted', 'postponed', 'scheduled', 'developing', 'testing', 'online'],
         facts: ['system', 'unit', 'priority', 'plannedOn'],
       },
+      matrix: { rows: 'kind', columns: 'status' },
     },
   },
   form: [

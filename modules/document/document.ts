@@ -103,6 +103,7 @@ export const document = defineModule({
       'returnCount',
     ],
     sort: '-createdAt',
+    looks: { matrix: { rows: 'category', columns: 'status' } },
     origin: '阶段开启时，按阶段的文档要求生成要交的文档，显示在这里。',
   },
   form: [

@@ -84,6 +84,7 @@ export const problem = defineModule({
         columns: ['submitted', 'accepted', 'processing', 'resolved', 'verified'],
         facts: ['level', 'owner', 'dueAt'],
       },
+      matrix: { rows: 'level', columns: 'status' },
     },
   },
   form: [

@@ -92,6 +92,14 @@ export const stageinstance = defineModule({
     filters: ['name', 'contract', 'system', 'stage', 'status', 'progress', 'daysLate', 'planEndOn'],
     sort: 'position',
     origin: '合同或系统套用阶段模板后，按模板生成各阶段，显示在这里。',
+    looks: {
+      gantt: {
+        from: 'planStartOn',
+        to: 'planEndOn',
+        progress: 'progress',
+        actual: { from: 'actualStartOn', to: 'actualEndOn' },
+      },
+    },
   },
   form: [
     { title: '计划', fields: ['planStartOn', 'planEndOn'] },

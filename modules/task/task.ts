@@ -66,6 +66,12 @@ export const task = defineModule({
         progress: 'progress',
       },
       calendar: { to: 'dueAt', move: 'postpone' },
+      gantt: {
+        from: 'planStartOn',
+        to: 'dueAt',
+        progress: 'progress',
+        actual: { from: 'startedAt', to: 'finishedAt' },
+      },
     },
   },
   pages: ['city/stagetask'],

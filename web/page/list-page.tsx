@@ -23,7 +23,7 @@ import { LookBody } from './look/look-body.tsx';
 import { LookSwitch } from './look/look-switch.tsx';
 import { useLook } from './look/use-look.ts';
 import { narrow } from './narrow.ts';
-import type { Part } from './no-records.tsx';
+import { NoRecords, type Part } from './no-records.tsx';
 import { PageHeader } from './page-header.tsx';
 import { PrintButton } from './print-button.tsx';
 import type { Row } from './record-action.ts';
@@ -116,14 +116,16 @@ function RecordList(props: RecordListProps) {
   const { columns } = arranged;
   const offeredNames = new Set(offered.map(({ name }) => name));
   const exported = columns.filter((name) => offeredNames.has(name));
+  const usual = unlessChosen(props.usualFilters, state);
   const question = questionOf(
     { ...state, sort: state.sort ?? props.sort ?? null },
-    { ...unlessChosen(props.usualFilters, state), ...fixedFilters },
+    { ...usual, ...fixedFilters },
     properties,
   );
   const offeredLooks = looksOf(module);
   const [look, setLook] = useLook(listPath, offeredLooks, props.look);
-  const isTable = look === 'table' || isPrinting;
+  const shape = look === 'table' || isPrinting ? null : look;
+  const isTable = shape === null;
   // On a narrow screen a tree shows what its records are called, and nothing else.
   const isNarrowTree = isNarrow && declaration.parent !== undefined;
   const records = useRecords(module, question, state, { isReadOnly, isWanted: isTable });
@@ -152,6 +154,7 @@ function RecordList(props: RecordListProps) {
   const frame = useRef<HTMLElement>(null);
   useListKeys(frame, mayAdd && newHref !== null ? () => navigate(newHref) : null);
 
+  const part = partOf(props, fixedFilters);
   const newButton = mayAdd && newHref !== null && (
     <Button icon={<PlusOutlined aria-hidden />} onClick={() => navigate(newHref)} type="primary">
       新增{module.title}
@@ -191,13 +194,15 @@ function RecordList(props: RecordListProps) {
             <ColumnChooser arranged={arranged} isTable={!isNarrow} linked={label} offered={offered} />
           )}
         </ListFilters>
-        {!isTable && (
+        {shape && (
           <LookBody
+            chosen={{ ...state, filters: { ...usual, ...state.filters } }}
             isReadOnly={isReadOnly}
             hrefOf={hrefOf}
             listPath={listPath}
-            look={look === 'board' ? 'board' : 'calendar'}
+            look={shape}
             module={module}
+            nothing={<NoRecords module={module} newButton={newButton} onChange={change} part={part} state={state} />}
             question={question}
           />
         )}
@@ -210,7 +215,7 @@ function RecordList(props: RecordListProps) {
             module={module}
             newButton={newButton}
             onChange={change}
-            part={partOf(props, fixedFilters)}
+            part={part}
             properties={withPeriods(columns.flatMap((name) => properties.get(name) ?? []))}
             question={question}
             records={records}

@@ -12,7 +12,7 @@ import { type Records, withoutActions } from '../use-records.ts';
 import { BoardCard } from './board-card.tsx';
 import type { LookProps } from './look-props.ts';
 
-interface BoardColumnProps extends LookProps {
+interface BoardColumnProps extends Omit<LookProps, 'chosen' | 'nothing'> {
   by: string;
   property: Property;
   word: string;

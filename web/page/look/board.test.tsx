@@ -22,13 +22,22 @@ const about = {
   declaration: { ...rest, list: { ...list, looks: { board: { by: 'status' } } } },
 } as unknown as AnyModule;
 
+const chosen = { page: 1, size: 20, sort: null, search: '', filters: {} };
 const question = { page: 1, size: 20, sort: '-createdAt', search: '', filters: {} } as unknown as LookProps['question'];
 
 function draw(): void {
   signIn(['operator']);
   const nothing = () => {};
   renderPage(
-    <Board hrefOf={() => null} isReadOnly={false} module={about} onPerform={nothing} question={question} />,
+    <Board
+      chosen={chosen}
+      nothing={null}
+      hrefOf={() => null}
+      isReadOnly={false}
+      module={about}
+      onPerform={nothing}
+      question={question}
+    />,
     about,
     '/deal/lists',
   );

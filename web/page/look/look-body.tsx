@@ -11,6 +11,10 @@ import type { LookProps } from './look-props.ts';
 
 const Board = lazyPiece('看板', async () => (await import('./board.tsx')).Board);
 const Calendar = lazyPiece('日历', async () => (await import('./calendar.tsx')).Calendar);
+const GanttLook = lazyPiece('甘特图', async () => (await import('./gantt-look.tsx')).GanttLook);
+const MatrixLook = lazyPiece('矩阵', async () => (await import('./matrix-look.tsx')).MatrixLook);
+
+const shapes = { board: Board, calendar: Calendar, gantt: GanttLook, matrix: MatrixLook };
 
 interface LookBodyProps extends Omit<LookProps, 'onPerform'> {
   look: Exclude<Look, 'table'>;
@@ -24,7 +28,7 @@ export function LookBody({ look, listPath, ...shape }: LookBodyProps) {
     onEdit: (row: Row, problems?: FieldProblem[]) =>
       navigate(pathOfRecord(listPath, 'edit', row.id), { state: problems && { problems } }),
   });
-  const Shape = look === 'board' ? Board : Calendar;
+  const Shape = shapes[look];
   return (
     <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} title={false} />}>
       <Shape {...shape} onPerform={(action, row) => perform(action, row)} />

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { AnyModule } from '#shared/module.ts';
+import type { ListState } from '../list-state.ts';
 import type { RecordAction, Row } from '../record-action.ts';
 import type { RecordQuestion } from '../use-records.ts';
 
@@ -6,6 +8,10 @@ import type { RecordQuestion } from '../use-records.ts';
 export interface LookProps {
   module: AnyModule;
   question: RecordQuestion;
+  /** What was chosen in the list, or holds as long as nothing is: what an address that narrows it further begins with. */
+  chosen: ListState;
+  /** Stands where there are no records. */
+  nothing: ReactNode;
   hrefOf: (row: Row) => string | null;
   /** For looking only: nothing can be moved. */
   isReadOnly: boolean;

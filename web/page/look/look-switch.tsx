@@ -1,4 +1,10 @@
-import { AppstoreOutlined, CalendarOutlined, TableOutlined } from '@ant-design/icons';
+import {
+  AppstoreOutlined,
+  BorderInnerOutlined,
+  CalendarOutlined,
+  ScheduleOutlined,
+  TableOutlined,
+} from '@ant-design/icons';
 import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { type Look, lookTitles } from './look.ts';
@@ -7,6 +13,8 @@ const icons: Readonly<Record<Look, ReactNode>> = {
   table: <TableOutlined aria-hidden />,
   board: <AppstoreOutlined aria-hidden />,
   calendar: <CalendarOutlined aria-hidden />,
+  gantt: <ScheduleOutlined aria-hidden />,
+  matrix: <BorderInnerOutlined aria-hidden />,
 };
 
 interface LookSwitchProps {

@@ -3,7 +3,7 @@ import type { AnyModule } from '#shared/module.ts';
 import { fieldRulesOf } from '#web/kit/field-rules.ts';
 
 /** The ways to look at a list, with what people call them. */
-export const lookTitles = { table: '表格', board: '看板', calendar: '日历' } as const;
+export const lookTitles = { table: '表格', board: '看板', calendar: '日历', gantt: '甘特图', matrix: '矩阵' } as const;
 
 /** One of {@link lookTitles}. */
 export type Look = keyof typeof lookTitles;
@@ -16,11 +16,15 @@ export function isSeen({ name }: Pick<Declaration, 'name'>, field: string): bool
 
 /** The looks that a module offers, the table first; none that places records by what the user does not see. */
 export function looksOf({ declaration }: AnyModule): Look[] {
-  const { board, calendar } = declaration.list.looks ?? {};
-  const days = calendar && [calendar.to, ...(calendar.from ? [calendar.from] : [])];
-  return [
-    'table',
-    ...(board && isSeen(declaration, board.by) ? (['board'] as const) : []),
-    ...(days?.every((field) => isSeen(declaration, field)) ? (['calendar'] as const) : []),
-  ];
+  const { board, calendar, gantt, matrix } = declaration.list.looks ?? {};
+  const placedBy = {
+    board: board && [board.by],
+    calendar: calendar && [calendar.to, ...(calendar.from ? [calendar.from] : [])],
+    gantt: gantt && [gantt.from, gantt.to],
+    matrix: matrix && [matrix.rows, matrix.columns],
+  };
+  const further = (Object.keys(placedBy) as (keyof typeof placedBy)[]).filter((look) =>
+    placedBy[look]?.every((field) => isSeen(declaration, field)),
+  );
+  return ['table', ...further];
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { type Handle, inWords, isBehind, movedSpan, type ShownRow, type Span } from './gantt-row.ts';
 import { leftOf, type Scale, widthOf } from './gantt-scale.ts';
 
@@ -8,6 +9,8 @@ interface GanttBarProps {
   today: string;
   /** Absent where nobody may move it. */
   onMove?: ((id: string, span: Span) => void) | undefined;
+  /** The record that it stands for; of a bar that can be moved only its name leads there. */
+  href?: string | null;
 }
 
 interface Grip {
@@ -20,7 +23,7 @@ interface Grip {
 const endWidth = 8;
 
 /** The bars of one row: planned, with its progress, approved and actual; dragged, or moved by the arrow keys. */
-export function GanttBar({ row, scale, today, onMove }: GanttBarProps) {
+export function GanttBar({ row, scale, today, onMove, href = null }: GanttBarProps) {
   const [grip, setGrip] = useState<Grip | null>(null);
   const span = grip ? movedSpan(row, grip.handle, grip.days) : row;
   const place = ({ startOn, endOn }: Span) => ({ left: leftOf(startOn, scale), width: widthOf(startOn, endOn, scale) });
@@ -69,7 +72,7 @@ export function GanttBar({ row, scale, today, onMove }: GanttBarProps) {
     style: place(span),
     'aria-label': inWords({ ...row, ...span }, today),
     title: inWords({ ...row, ...span }, today),
-    children: <span className="gantt-done" style={{ width: `${Math.min(100, row.progress)}%` }} />,
+    children: <span className="gantt-done" style={{ width: `${Math.min(100, row.progress ?? 0)}%` }} />,
   };
   return (
     <>
@@ -84,6 +87,9 @@ export function GanttBar({ row, scale, today, onMove }: GanttBarProps) {
           onPointerUp={drop}
           type="button"
         />
+      ) : href ? (
+        // The keyboard gets there by the name before it.
+        <Link {...bar} tabIndex={-1} to={href} />
       ) : (
         <span {...bar} role="img" />
       )}

@@ -14,13 +14,15 @@ export interface GanttRow extends Span {
   depth: number;
   actualStartOn: string | null;
   actualEndOn: string | null;
-  /** In percent. */
-  progress: number;
+  /** In percent; null where nobody counts it. */
+  progress: number | null;
   dependsOn: readonly string[];
   /** When it was approved to be. */
   baseline: Span | null;
   /** Working days behind its baseline; ahead when negative. */
   deviation: number | null;
+  /** Whether it is late, where its days do not say so. */
+  isLate?: boolean;
 }
 
 /** A row with what its place says of it. */
@@ -55,13 +57,25 @@ export function movedSpan({ startOn, endOn }: Span, handle: Handle, days: number
 }
 
 /** Whether a piece of work is not done though its day is past. */
-export function isBehind({ endOn, actualEndOn }: GanttRow, today: string): boolean {
+export function isBehind({ endOn, actualEndOn, isLate }: GanttRow, today: string): boolean {
+  if (isLate !== undefined) return isLate;
   return actualEndOn ? actualEndOn > endOn : endOn < today;
+}
+
+/** The place of the first row that lasts until a day, or of the one that lasts longest where all are over by then. */
+export function rowOfNow(rows: readonly GanttRow[], today: string): number {
+  const last = rows.reduce((latest, { endOn }) => (endOn > latest ? endOn : latest), '');
+  const day = last < today ? last : today;
+  return Math.max(
+    0,
+    rows.findIndex(({ endOn }) => endOn >= day),
+  );
 }
 
 /** A row in words, for who cannot see the bars. */
 export function inWords(row: GanttRow, today: string): string {
-  const parts = [`${row.name}，计划 ${row.startOn} 至 ${row.endOn}`, `进度 ${row.progress}%`];
+  const parts = [`${row.name}，计划 ${row.startOn} 至 ${row.endOn}`];
+  if (row.progress !== null) parts.push(`进度 ${row.progress}%`);
   if (row.actualStartOn) parts.push(`实际 ${row.actualStartOn} 至 ${row.actualEndOn ?? '今'}`);
   if (row.deviation)
     parts.push(row.deviation > 0 ? `比基线推迟 ${row.deviation} 个工作日` : `比基线提前 ${-row.deviation} 个工作日`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GanttRow, inWords, movedSpan, shownRows } from './gantt-row.ts';
+import { type GanttRow, inWords, movedSpan, rowOfNow, shownRows } from './gantt-row.ts';
 import { finerOf, isOn, leftOf, monthsOf, scaleFor, sightOf, widthOf } from './gantt-scale.ts';
 
 function row(id: string, depth: number): GanttRow {
@@ -42,6 +42,15 @@ describe('a chart of work over time', () => {
     expect(movedSpan(span, 'whole', 3)).toEqual({ startOn: '2026-03-05', endOn: '2026-03-09' });
     expect(movedSpan(span, 'end', -9)).toEqual({ startOn: '2026-03-02', endOn: '2026-03-02' });
     expect(movedSpan(span, 'start', 9)).toEqual({ startOn: '2026-03-06', endOn: '2026-03-06' });
+  });
+
+  it('begins at the first row that is not over, or at the one that was so last', () => {
+    const rows = ['2026-03-06', '2026-05-06', '2026-04-06'].map((endOn) => ({ ...row('a', 0), endOn }));
+
+    expect(rowOfNow(rows, '2026-03-20')).toBe(1);
+    expect(rowOfNow(rows, '2026-01-20')).toBe(0);
+    expect(rowOfNow(rows, '2026-07-20')).toBe(1);
+    expect(rowOfNow([], '2026-07-20')).toBe(0);
   });
 
   it('says in words what the bars show', () => {

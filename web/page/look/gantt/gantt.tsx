@@ -1,11 +1,12 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { dayOf } from '#shared/work-calendar.ts';
 import { GanttBar } from './gantt-bar.tsx';
 import { GanttLinks } from './gantt-links.tsx';
 import { headHeight, rowHeight, spareRows } from './gantt-measures.ts';
-import { type GanttRow, type ShownRow, type Span, shownRows } from './gantt-row.ts';
+import { type GanttRow, isBehind, rowOfNow, type ShownRow, type Span, shownRows } from './gantt-row.ts';
 import { finerOf, isOn, leftOf, monthsOf, type Scale, scaleFor, sightOf, type Zoom, zooms } from './gantt-scale.ts';
 import { useViewport } from './use-viewport.ts';
 import './gantt.css';
@@ -15,15 +16,19 @@ interface GanttProps {
   label: string;
   /** Absent where nobody may move anything. */
   onMove?: ((id: string, span: Span) => void) | undefined;
+  /** Where a row leads; nowhere when left out. */
+  hrefOf?: (id: string) => string | null;
   /** Buttons beside those of the chart. */
   children?: ReactNode;
 }
+
+const nowhere = () => null;
 
 /**
  * Work over time: a tree of names beside bars of what is planned, approved and done. Only what is in sight is drawn, so
  * that thousands of rows scroll like a few.
  */
-export function Gantt({ rows, label, onMove, children }: GanttProps) {
+export function Gantt({ rows, label, onMove, hrefOf = nowhere, children }: GanttProps) {
   const scroller = useRef<HTMLElement>(null);
   const side = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState<Zoom>('week');
@@ -35,14 +40,20 @@ export function Gantt({ rows, label, onMove, children }: GanttProps) {
   const first = Math.max(0, Math.floor(top / rowHeight) - spareRows);
   const last = Math.min(shown.length, Math.ceil((top + height) / rowHeight) + spareRows);
   const todayLeft = leftOf(today, scale);
+  const isTree = rows.some(({ depth }) => depth > 0);
   const hasToday = isOn(today, scale);
   const sight = sightOf(today, scale);
   const wide = scale.days * scale.dayWidth;
 
-  // One looks at what goes on now first.
+  const isLooking = useRef(true);
+  const firstNow = rowOfNow(rows, today);
+
+  // One looks at what goes on now first; what is moved afterwards leaves the line where it is.
   useLayoutEffect(() => {
     lookAt(scroller.current, side.current, sight, 1 / 2);
-  }, [sight]);
+    if (isLooking.current) scroller.current?.scrollTo?.({ top: firstNow * rowHeight });
+    isLooking.current = false;
+  }, [sight, firstNow]);
 
   function fold(id: string) {
     const next = new Set(folded);
@@ -64,7 +75,7 @@ export function Gantt({ rows, label, onMove, children }: GanttProps) {
           value={zoom}
         />
         <Button onClick={goToToday}>今天</Button>
-        <Legend />
+        <Legend rows={rows} today={today} />
         {onMove && (
           <span className="gantt-hint">拖动条形或按左右方向键移动，按住 Shift 改完成日期，按住 Alt 改开始日期</span>
         )}
@@ -79,7 +90,7 @@ export function Gantt({ rows, label, onMove, children }: GanttProps) {
               <span>计划</span>
             </div>
             {shown.slice(first, last).map((row, index) => (
-              <Name key={row.id} onFold={fold} place={first + index} row={row} />
+              <Name href={hrefOf(row.id)} isTree={isTree} key={row.id} onFold={fold} place={first + index} row={row} />
             ))}
           </div>
           <div className="gantt-line" style={{ width: wide }}>
@@ -89,7 +100,7 @@ export function Gantt({ rows, label, onMove, children }: GanttProps) {
               <GanttLinks first={first} last={last} rows={shown} scale={scale} />
               {shown.slice(first, last).map((row, index) => (
                 <div className="gantt-row" key={row.id} style={{ top: (first + index) * rowHeight }}>
-                  <GanttBar onMove={onMove} row={row} scale={scale} today={today} />
+                  <GanttBar href={hrefOf(row.id)} onMove={onMove} row={row} scale={scale} today={today} />
                 </div>
               ))}
             </div>
@@ -111,12 +122,14 @@ function daysOf({ startOn, endOn, actualStartOn, actualEndOn, baseline }: GanttR
   return [startOn, endOn, actualStartOn, actualEndOn, baseline?.startOn ?? null, baseline?.endOn ?? null];
 }
 
-function Legend() {
+/** Names the bars that are there to be told apart. */
+function Legend({ rows, today }: Pick<GanttProps, 'rows'> & { today: string }) {
   return (
     <span className="gantt-legend">
       <span className="gantt-sign gantt-sign-plan">计划</span>
-      <span className="gantt-sign gantt-sign-baseline">基线</span>
-      <span className="gantt-sign gantt-sign-actual">实际</span>
+      {rows.some(({ baseline }) => baseline) && <span className="gantt-sign gantt-sign-baseline">基线</span>}
+      {rows.some(({ actualStartOn }) => actualStartOn) && <span className="gantt-sign gantt-sign-actual">实际</span>}
+      {rows.some((row) => isBehind(row, today)) && <span className="gantt-sign gantt-sign-late">逾期</span>}
     </span>
   );
 }
@@ -141,11 +154,16 @@ function Head({ scale, left, right }: { scale: Scale; left: number; right: numbe
 
 interface NameProps {
   row: ShownRow;
+  href: string | null;
   place: number;
+  /** Whether rows stand below others, so that names leave room for what folds them. */
+  isTree: boolean;
   onFold: (id: string) => void;
 }
 
-function Name({ row, place, onFold }: NameProps) {
+function Name({ row, href, place, isTree, onFold }: NameProps) {
+  // A year is said where a bar reaches into another.
+  const cut = row.startOn.slice(0, 4) === row.endOn.slice(0, 4) ? 5 : 2;
   const Caret = row.isFolded ? CaretRightOutlined : CaretDownOutlined;
   return (
     <div className="gantt-name" style={{ top: place * rowHeight + headHeight }}>
@@ -161,12 +179,12 @@ function Name({ row, place, onFold }: NameProps) {
             <Caret aria-hidden />
           </button>
         ) : (
-          <span className="gantt-fold" />
+          isTree && <span className="gantt-fold" />
         )}
-        {row.name}
+        {href ? <Link to={href}>{row.name}</Link> : row.name}
       </span>
       <span className="gantt-dates">
-        {row.startOn.slice(5)} – {row.endOn.slice(5)}
+        {row.startOn.slice(cut)} – {row.endOn.slice(cut)}
       </span>
     </div>
   );

@@ -1,0 +1,62 @@
+import type { Declaration, Looks } from '#shared/declaration.ts';
+import { dueStateOfRecord } from '#shared/due.ts';
+import type { AnyModule, FilterValue } from '#shared/module.ts';
+import type { Row } from '../../record-action.ts';
+import { dayOfValue } from '../calendar-days.ts';
+import { isSeen } from '../look.ts';
+import type { GanttRow } from './gantt-row.ts';
+
+type GanttRule = NonNullable<Looks<string>['gantt']>;
+
+const anyDay = { from: '1900-01-01', to: null };
+
+/** The filters by which a list has only what has a bar; those that ask for one of its days already say so. */
+export function withBothDays(
+  { from, to }: GanttRule,
+  filters: Readonly<Record<string, FilterValue>>,
+): Record<string, FilterValue> {
+  return { [from]: anyDay, [to]: anyDay, ...filters };
+}
+
+/** The bars of records, in their order; what the user does not see is not on them. */
+export function ganttRows({ declaration }: AnyModule, rule: GanttRule, records: readonly Row[], now: Date): GanttRow[] {
+  const { progress, actual } = rule;
+  const hasProgress = progress !== undefined && isSeen(declaration, progress);
+  const isActual = actual !== undefined && isSeen(declaration, actual.from) && isSeen(declaration, actual.to);
+  return records.flatMap((record) => {
+    const told = (name: string) => record[name as keyof Row] as unknown;
+    const startOn = dayOfValue(told(rule.from));
+    const endOn = dayOfValue(told(rule.to));
+    if (!startOn || !endOn) return [];
+    const done = isActual ? daysDone(declaration, record, actual) : { actualStartOn: null, actualEndOn: null };
+    const isLate = latenessOf(declaration, record, { endOn, isActual, ...done }, now);
+    return [
+      {
+        ...{ id: record.id, name: String(told(declaration.label) ?? ''), depth: 0, startOn, endOn, ...done },
+        ...{ dependsOn: [], baseline: null, deviation: null },
+        progress: hasProgress ? Number(told(progress) ?? 0) : null,
+        ...(isLate !== null && { isLate }),
+      },
+    ];
+  });
+}
+
+/** When it was done; what was left without being finished has no end that could be drawn. */
+function daysDone({ due }: Declaration, record: Row, { from, to }: { from: string; to: string }) {
+  const actualStartOn = dayOfValue(record[from as keyof Row]);
+  const actualEndOn = dayOfValue(record[to as keyof Row]);
+  const isLeft = actualEndOn === null && due !== undefined && !due.open.includes(record.status ?? '');
+  return { actualStartOn: isLeft ? null : actualStartOn, actualEndOn };
+}
+
+/** Whether a record is late; null where its planned and actual days say it. */
+function latenessOf(
+  { due }: Declaration,
+  record: Row,
+  { endOn, actualEndOn, isActual }: { endOn: string; actualEndOn: string | null; isActual: boolean },
+  now: Date,
+): boolean | null {
+  if (actualEndOn) return actualEndOn > endOn;
+  if (due) return dueStateOfRecord(due, record, now) === 'overdue';
+  return isActual ? null : false;
+}
