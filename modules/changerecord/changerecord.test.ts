@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '#server/testing/factory.ts';
 import {
+  addSystem,
   admin,
   application,
   author,
@@ -9,6 +10,7 @@ import {
   cityLeader,
   contract,
   decide,
+  engine,
   look,
   manager,
   operator,
@@ -244,6 +246,30 @@ describe('the approval of a change', () => {
     await decide(change.id, cityLeader, 'approve');
     await decide(change.id, operator, 'approve');
     expect(await look(change.id)).toMatchObject({ status: 'implementing', approval: 'approved' });
+  });
+
+  it('gives the approval of an urgent change a day in all from its beginning, and reminds of it', async () => {
+    const { database } = application;
+    const hourMs = 3_600_000;
+    const limitOf = async (id: string) => {
+      const open = (await cases(id, admin)).tasks.find(({ state }) => state === 'active' || state === 'claimed');
+      return { hours: Math.round((Date.parse(open?.dueAt ?? '') - Date.now()) / hourMs), urged: open?.urgeCount };
+    };
+    const change = await write({ level: 'urgent' });
+    const input = { id: change.id, version: change.version, answers: { phoneApprover: operator.id } };
+    await application.call('/changerecord/emergency', input, author);
+    await database.execute(sql`
+      update changerecord set actual_start = actual_start - interval '3 hours' where id = ${change.id}`);
+    await submit(await look(change.id));
+    expect(await limitOf(change.id)).toEqual({ hours: 21, urged: 0 });
+    await engine.runJobs(database, { now: new Date(Date.now() + 5 * hourMs) });
+    expect(await limitOf(change.id)).toMatchObject({ urged: 1 });
+    await decide(change.id, cityLeader, 'approve');
+    expect(await limitOf(change.id)).toEqual({ hours: 21, urged: 0 });
+
+    const announced = await write({ level: 'urgent', system: await addSystem() });
+    await submit(announced);
+    expect(await limitOf(announced.id)).toMatchObject({ hours: 24 });
   });
 });
 

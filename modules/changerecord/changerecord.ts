@@ -158,6 +158,7 @@ export const changerecord = defineModule({
       );
     },
     subject: (record: { title: string; number: string | null }) => `${record.title}（${record.number}）`,
+    facts: { begunAt: 'actualStart' },
     grants: { operator: 'own', company: 'own' },
     states: { from: ['draft'], submitted: 'auditing', approved: 'approved', rejected: 'rejected', reopened: 'draft' },
     beside: ['implementing', 'implemented', 'verified'],
