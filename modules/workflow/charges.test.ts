@@ -87,6 +87,9 @@ describe('whoever administers some processes', () => {
     expect((await listed(keeper, { handlerId: operator.id })).ids).toEqual([]);
     expect((await listed(keeper, { ...input, nodeId: 'check' })).ids).toContain(id);
     expect((await listed(keeper, { ...input, nodeId: 'countersign' })).ids).toEqual([]);
+    expect((await listed(keeper)).ids).toEqual([id, seal]);
+    expect((await listed(keeper, { order: 'earliest' })).ids).toEqual([seal, id]);
+    expect((await listed(keeper, { order: 'title', page: 2, size: 1 })).ids).toEqual([seal]);
     await done(app.call('/workflow/terminate', { instanceId: id, reason: '作废' }, admin));
   });
 

@@ -6,7 +6,15 @@ import { chineseDay } from '#server/crud/serial.ts';
 import { makeWorkbook } from '#server/crud/workbook.ts';
 import { cellOf, formatOf } from '#server/crud/write-cell.ts';
 import { isAdministered } from '#server/engine/charge.ts';
-import { caseContains, isCaseLate, narrowedTo, originOf } from '#server/engine/reading/page.ts';
+import {
+  caseContains,
+  firstDueOf,
+  isCaseLate,
+  narrowedTo,
+  type OrderedBy,
+  orderOf,
+  originOf,
+} from '#server/engine/reading/page.ts';
 import { openTaskStates, unfinishedStatuses } from '#server/engine/state.ts';
 import { mediaTypeOf } from '#server/file/file-format.ts';
 import { Download, type Endpoint, onRead } from '#server/http/endpoint.ts';
@@ -61,7 +69,13 @@ const columnsFor = (
   instance.ended_at as "endedAt", instance.business_module as "businessModule",
   instance.current_nodes as "currentNodes", ${isAdministered(actorOf(viewer))} as "isAdministered"`;
 
-const order = sql`instance.started_at desc, instance.id`;
+const instanceOrder: OrderedBy = {
+  id: sql`instance.id`,
+  at: instanceFacts.at,
+  due: firstDueOf(sql`instance`),
+  title: sql`instance.title`,
+  process: sql`instance.definition_key`,
+};
 
 async function instances(
   { page, size, ...filters }: z.output<typeof listInstances.input>,
@@ -70,7 +84,7 @@ async function instances(
   const source = sourceOf(filters, viewer);
   const counted = await store.one<{ total: number }>(sql`select count(*)::int as total from ${source}`);
   const rows = await store.query<Row>(sql`
-    select ${columnsFor(viewer)} from ${source} order by ${order} limit ${size} offset ${(page - 1) * size}`);
+    select ${columnsFor(viewer)} from ${source} order by ${orderOf(filters.order, instanceOrder)} limit ${size} offset ${(page - 1) * size}`);
   return { rows, total: counted?.total ?? 0 };
 }
 
@@ -94,7 +108,8 @@ const sheetColumns: readonly { header: string; isInstant?: boolean; cell: (row: 
 
 async function exported(filters: Filters, { viewer, store }: ReadContext): Promise<Download> {
   const rows = await store.query<Row>(sql`
-    select ${columnsFor(viewer)} from ${sourceOf(filters, viewer)} order by ${order} limit ${exportLimit + 1}`);
+    select ${columnsFor(viewer)} from ${sourceOf(filters, viewer)}
+    order by ${orderOf(filters.order, instanceOrder)} limit ${exportLimit + 1}`);
   if (rows.length > exportLimit) {
     throw new AppError('refused', `符合条件的流程实例超过 ${exportLimit} 条，请缩小筛选范围后再导出`);
   }

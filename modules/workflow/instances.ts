@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Operation, reading } from '#shared/operation.ts';
 import { caseNames } from './case-names.ts';
 import { pageOf, pageQuery } from './models.ts';
-import { choice, days } from './narrowing.ts';
+import { choice, days, order } from './narrowing.ts';
 
 const filters = {
   search: pageQuery.shape.search,
@@ -19,9 +19,10 @@ const filters = {
   ...days,
   /** Only those of which something is late. */
   isOverdue: z.boolean().default(false),
+  order,
 };
 
-/** All instances, for administrators and operators, the newest first. */
+/** All instances, for administrators and operators, the newest first unless asked otherwise. */
 export const listInstances = reading(
   '/workflow/instances',
   '流程实例列表',
@@ -47,7 +48,7 @@ export const listInstances = reading(
 
 const exportInput = z.object(filters);
 
-/** The same as a table, whole. */
+/** The same as a table, whole and in the same order. */
 export const exportInstances: Operation<typeof exportInput, z.ZodUnknown> = {
   ...reading('/workflow/instances_export', '导出流程实例', exportInput, z.unknown()),
   file: 'answered',

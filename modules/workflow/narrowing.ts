@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { caseOrders } from '#shared/case-order.ts';
 
 /** The first and the last day that a list is narrowed to, as people in China count days. */
 export const days = {
   from: z.iso.date('开始日期无效').nullish(),
   to: z.iso.date('结束日期无效').nullish(),
 };
+
+/** The order of a list of cases, or of work on them. */
+export const order = z.enum(caseOrders, '排序方式无效').default('latest');
 
 /** Something that a list can be narrowed to. */
 export const choice = z.object({ value: z.string(), label: z.string() });

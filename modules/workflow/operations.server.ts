@@ -8,7 +8,7 @@ import { rehearse } from '#server/database/rehearse.ts';
 import { isDefinitionAdministered } from '#server/engine/charge.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Actor } from '#server/engine/ports.ts';
-import { caseContains, readPage } from '#server/engine/reading/page.ts';
+import { caseContains, firstDueOf, type OrderedBy, orderOf, readPage } from '#server/engine/reading/page.ts';
 import type { Instance } from '#server/engine/step.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { Context } from '#server/module/context.ts';
@@ -126,6 +126,14 @@ async function unreadCopies(userId: string, store: Queryable): Promise<number> {
   return row?.count ?? 0;
 }
 
+const copiedOrder: OrderedBy = {
+  id: sql`copied.id`,
+  at: sql`copied.at`,
+  due: firstDueOf(sql`instance`),
+  title: sql`instance.title`,
+  process: sql`instance.definition_key`,
+};
+
 /** The calls by which handlers bring others in, and the cases that people were told of. */
 export function operationEndpoints(engine: Engine): Endpoint[] {
   return [
@@ -189,7 +197,7 @@ export function operationEndpoints(engine: Engine): Endpoint[] {
       engine.saveDraft(store, actor, { ...input, values: variables }),
     ),
     onRead(calls.findPeople, 'anyone', (query, { viewer, store }) => peopleFor(query, engine, viewer, store)),
-    onRead(calls.listCopied, 'anyone', async ({ page, size, search, isUnreadOnly }, { viewer, store }) => {
+    onRead(calls.listCopied, 'anyone', async ({ page, size, search, isUnreadOnly, order }, { viewer, store }) => {
       const { rows, total } = await readPage<calls.CopiedCase>(
         store,
         { page, size },
@@ -200,7 +208,7 @@ export function operationEndpoints(engine: Engine): Endpoint[] {
           join process_definition definition on definition.id = instance.definition_id
           where copied.user_id = ${viewer.id} and ${isUnreadOnly ? sql`copied.read_at is null` : sql`true`}
             and ${caseContains(sql`instance`, search)}`,
-        sql`copied.at desc, copied.id`,
+        orderOf(order, copiedOrder),
       );
       return { rows, total, unread: await unreadCopies(viewer.id, store) };
     }),

@@ -114,7 +114,17 @@ describe('operations by call', () => {
     expect((await list()).data).toMatchObject({ rows: [{ instanceId: id, title: '用印' }], unread: 1 });
     const { data } = await app.call<InstanceDetail>('/workflow/instance', { id }, second);
     expect(data.isCopyUnread).toBe(true);
-    await app.call('/workflow/copied_read', { instanceIds: [id] }, second);
+    const later = await start();
+    await act('/workflow/cc', later, operator, { userIds: [second.id] });
+    const listed = async (order: string) =>
+      (await app.call<{ rows: CopiedCase[] }>('/workflow/copied', { order }, second)).data.rows?.map(
+        (row) => row.instanceId,
+      );
+    expect(await listed('latest')).toEqual([later, id]);
+    expect(await listed('earliest')).toEqual([id, later]);
+    for (const order of ['due', 'title', 'process']) expect((await listed(order))?.length).toBe(2);
+    expect(await listed('id; drop')).toBeUndefined();
+    await app.call('/workflow/copied_read', { instanceIds: [id, later] }, second);
     expect((await list()).data).toMatchObject({ rows: [], unread: 0 });
   });
 

@@ -5,6 +5,7 @@ import { attachedFiles } from './attached-files.ts';
 import { caseNames } from './case-names.ts';
 import { choices } from './forecast.ts';
 import { pageOf, pageQuery } from './models.ts';
+import { order } from './narrowing.ts';
 import { progress } from './progress.ts';
 import { signature } from './signature.ts';
 
@@ -204,7 +205,7 @@ export type CopiedCase = z.output<typeof copied>;
 export const listCopied = reading(
   '/workflow/copied',
   '抄送我的',
-  pageQuery.extend({ isUnreadOnly: z.boolean().default(false) }),
+  pageQuery.extend({ isUnreadOnly: z.boolean().default(false), order }),
   pageOf(copied).extend({ unread: z.number() }),
 );
 

@@ -7,7 +7,7 @@ import { caseNames } from './case-names.ts';
 import { formField } from './definitions.ts';
 import { choices } from './forecast.ts';
 import { pageOf, pageQuery } from './models.ts';
-import { choice, days } from './narrowing.ts';
+import { choice, days, order } from './narrowing.ts';
 import { progress } from './progress.ts';
 import { signature } from './signature.ts';
 
@@ -53,7 +53,7 @@ export const openKinds = ['todo', 'group', 'waiting'] as const;
 /** Which work is wanted: still to be done, done by me, started by me. */
 export const workKinds = [...openKinds, 'done', 'started'] as const;
 
-/** The work of the signed-in user, the newest first; with a starter whom he stands in for, the running cases of that one. Days are those of its arrival, of his decision, or of the start of his cases. */
+/** The work of the signed-in user, the newest first unless asked otherwise; with a starter whom he stands in for, the running cases of that one. Days are those of its arrival, of his decision, or of the start of his cases. */
 export const listWork = reading(
   '/workflow/work',
   '我的待办与已办',
@@ -65,6 +65,7 @@ export const listWork = reading(
     ...days,
     /** Only what is late, or was decided late. */
     isOverdue: z.boolean().default(false),
+    order,
   }),
   pageOf(workItem),
 );

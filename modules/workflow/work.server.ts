@@ -64,8 +64,8 @@ function namesOf(facts: InstanceFacts | undefined): CaseNames {
 }
 
 /** The question as the engine takes it. */
-function asked({ page, size, search, origin, starterId, isOverdue, ...days }: Question) {
-  return { page, size, search: search ?? null, origin, starterId, isOverdue, ...periodOf(days) };
+function asked({ page, size, search, origin, starterId, isOverdue, order, ...days }: Question) {
+  return { page, size, search: search ?? null, origin, starterId, isOverdue, order, ...periodOf(days) };
 }
 
 async function started(query: Question, { viewer, store }: ReadContext, engine: Engine) {

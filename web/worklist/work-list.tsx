@@ -10,6 +10,7 @@ import { usePagedState } from '#web/page/use-paged-state.ts';
 import { BatchApprove } from './batch-approve.tsx';
 import { CaseFilters, caseFilterNames, isNarrowed, useCaseNarrowing } from './case-filters.tsx';
 import { caseNote } from './case-note.ts';
+import { byDue, type CaseOrders, caseOrderName, OrderChoice, ordersBy, useCaseOrder } from './case-order.tsx';
 import { useWorkHref } from './use-work-href.ts';
 import type { Work, WorkCalls, WorkKind } from './work.ts';
 import { workColumns } from './work-columns.tsx';
@@ -34,6 +35,16 @@ const words: Record<WorkKind, { subject: string; empty: string; hint: string }> 
   started: { subject: '申请', empty: '还没有发起过申请', hint: '你提交的申请会出现在这里，可以随时查看进展。' },
 };
 
+const byArrival = ordersBy('到达', byDue);
+
+const orders: Record<WorkKind, CaseOrders> = {
+  todo: byArrival,
+  group: byArrival,
+  waiting: byArrival,
+  done: ordersBy('处理'),
+  started: ordersBy('发起', byDue),
+};
+
 /** Whether work of a kind is still to be done. */
 function isOpenKind(kind: WorkKind): boolean {
   return kind === 'todo' || kind === 'group' || kind === 'waiting';
@@ -46,7 +57,9 @@ export function WorkList({ calls, kind, viewedAt }: WorkListProps) {
   const [glanced, setGlanced] = useState<Work | null>(null);
   const { page, size, search } = state;
   const [narrowing, narrow] = useCaseNarrowing();
-  const query = useCall(calls.listWork, { kind, page, size, search: search || null, ...narrowing }, pagedQuery);
+  const [order, reorder] = useCaseOrder(orders[kind]);
+  const question = { kind, page, size, search: search || null, order, ...narrowing };
+  const query = useCall(calls.listWork, question, pagedQuery);
   const { data: choices } = useCall(calls.listWorkChoices, { kind }, { isSilent: true });
   const { subject, empty, hint } = words[kind];
   return (
@@ -72,7 +85,10 @@ export function WorkList({ calls, kind, viewedAt }: WorkListProps) {
         columns={workColumns[kind]}
         empty={<Empty title={empty}>{hint}</Empty>}
         foldedFilters={
-          <CaseFilters choices={choices} isOwn={kind === 'started'} narrowing={narrowing} onChange={narrow} />
+          <>
+            <CaseFilters choices={choices} isOwn={kind === 'started'} narrowing={narrowing} onChange={narrow} />
+            <OrderChoice onChange={reorder} order={order} orders={orders[kind]} />
+          </>
         }
         hrefOf={hrefOf}
         isFiltered={isNarrowed(narrowing)}
@@ -90,7 +106,7 @@ export function WorkList({ calls, kind, viewedAt }: WorkListProps) {
             <BatchApprove calls={calls} onDone={() => void query.refetch()} rows={query.data?.rows ?? []} />
           )
         }
-        {...(viewedAt && { viewed: { list: viewedAt, names: ['kind', ...caseFilterNames] } })}
+        {...(viewedAt && { viewed: { list: viewedAt, names: ['kind', caseOrderName, ...caseFilterNames] } })}
       />
       <WorkPreview calls={calls} onClose={() => setGlanced(null)} work={glanced} />
     </>

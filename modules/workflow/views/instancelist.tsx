@@ -17,6 +17,7 @@ import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { isNarrowed } from '#web/worklist/case-filters.tsx';
 import { caseNote } from '#web/worklist/case-note.ts';
+import { byDue, OrderChoice, ordersBy, useCaseOrder } from '#web/worklist/case-order.tsx';
 import { administrators } from '../callers.ts';
 import { exportInstances, listInstances } from '../instances.ts';
 import { standingNodes } from '../where-it-stands.ts';
@@ -56,6 +57,8 @@ const columns: readonly PagedColumn<InstanceRow>[] = [
   { key: 'ended', title: '结束时间', widthPx: 120, render: ({ endedAt }) => endedAt && <RelativeTime at={endedAt} /> },
 ];
 
+const orders = ordersBy('发起', byDue);
+
 /** All instances; administrators hold and end them and let failed ones try again, one or several at once. */
 export default function InstanceList() {
   const [state, change] = usePagedState();
@@ -67,7 +70,8 @@ export default function InstanceList() {
   const [moving, setMoving] = useState<'migrate' | 'jump' | 'handover' | null>(null);
   const isAdmin = useSession((session) => hasRole({ roles: session.user?.roles ?? [] }, administrators));
   const { page, size, search } = state;
-  const question = { search: search || null, ...filters };
+  const [order, reorder] = useCaseOrder(orders);
+  const question = { search: search || null, ...filters, order };
   const instances = useCall(listInstances, { page, size, ...question }, pagedQuery);
 
   return (
@@ -102,7 +106,12 @@ export default function InstanceList() {
         actionsWidthPx={200}
         columns={columns}
         empty={<Empty title="还没有流程实例">发起流程或提交业务记录后，流程会出现在这里。</Empty>}
-        foldedFilters={<InstanceFilters narrowing={narrowing} />}
+        foldedFilters={
+          <>
+            <InstanceFilters narrowing={narrowing} />
+            <OrderChoice onChange={reorder} order={order} orders={orders} />
+          </>
+        }
         hrefOf={pathOf}
         isFiltered={isNarrowed(filters)}
         keyOf={({ id }) => id}

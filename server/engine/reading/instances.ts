@@ -7,9 +7,12 @@ import { isForStarter } from '#server/engine/substitute.ts';
 import { processInstance } from '#server/engine/tables.ts';
 import {
   caseContains,
+  firstDueOf,
   isCaseLate,
   type Narrowing,
   narrowedTo,
+  type OrderedBy,
+  orderOf,
   originOf,
   type Page,
   type PageInput,
@@ -32,7 +35,15 @@ const caseFacts = {
   isOverdue: isCaseLate(sql`process_instance`),
 };
 
-/** Instances, the latest first. Whether the reader may see them is the caller's question. */
+const caseOrder: OrderedBy = {
+  id: sql`id`,
+  at: caseFacts.at,
+  due: firstDueOf(sql`process_instance`),
+  title: sql`title`,
+  process: sql`definition_key`,
+};
+
+/** Instances, the latest first unless asked otherwise. Whether the reader may see them is the caller's question. */
 export function instances(store: Queryable, filter: InstanceFilter = {}): Promise<Page<Instance>> {
   const { definitionKey, statuses, business, search, agentId } = filter;
   const where = [caseContains(sql`process_instance`, search), narrowedTo(filter, caseFacts)];
@@ -46,5 +57,5 @@ export function instances(store: Queryable, filter: InstanceFilter = {}): Promis
         and ${isForStarter(agentId)})`);
   }
   const source = sql`process_instance where ${join(where, ' and ')}`;
-  return readPage(store, filter, columns(processInstance), source, sql`started_at desc, id`);
+  return readPage(store, filter, columns(processInstance), source, orderOf(filter.order, caseOrder));
 }

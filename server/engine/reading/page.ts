@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
+import type { CaseOrder } from '#shared/case-order.ts';
 
 /** Which part of a list is wanted. */
 export interface PageInput {
@@ -9,6 +10,8 @@ export interface PageInput {
   size?: number;
   /** Part of the title. */
   search?: string | null;
+  /** The latest first when not given. */
+  order?: CaseOrder | undefined;
 }
 
 /** What narrows a list of cases or of work; what is not given does not matter. */
@@ -59,6 +62,40 @@ export function narrowedTo({ origin, starterId, from, before, isOverdue }: Narro
   if (before) where.push(sql`${by.at} < ${before.toISOString()}`);
   if (isOverdue) where.push(by.isOverdue);
   return join(where, ' and ');
+}
+
+/** Where a list finds what it is put in order by. */
+export interface OrderedBy {
+  id: Sql;
+  at: Sql;
+  due: Sql;
+  title: Sql;
+  /** What it belongs to. */
+  process: Sql;
+}
+
+/** When the first open task of the case called so is due; null where none has a limit. */
+export function firstDueOf(instance: Sql): Sql {
+  return sql`(select min(task.due_at) from process_task task
+    where task.instance_id = ${instance}.id and task.finished_at is null)`;
+}
+
+/** An order as what stands behind `order by`: always a whole one, so that no row is on two pages. */
+export function orderOf(order: CaseOrder | undefined, { id, at, due, title, process }: OrderedBy): Sql {
+  const latest = sql`${at} desc, ${id}`;
+  switch (order) {
+    case 'earliest':
+      // Each part the other way round, so that what serves the latest serves it backwards.
+      return sql`${at}, ${id} desc`;
+    case 'due':
+      return sql`${due} nulls last, ${latest}`;
+    case 'title':
+      return sql`${title}, ${latest}`;
+    case 'process':
+      return sql`${process}, ${latest}`;
+    default:
+      return latest;
+  }
 }
 
 /** One page of a list. */

@@ -3,6 +3,7 @@ import type { Actor } from '#server/engine/ports.ts';
 import { diagram, element, flows, userTask } from '#server/engine/testing/diagram.ts';
 import { people } from '#server/engine/testing/people.ts';
 import { worldOfFile } from '#server/engine/testing/world-of-file.ts';
+import type { CaseOrder } from '#shared/case-order.ts';
 import { countOpenWork, openWork, processWork } from './todo.ts';
 
 const { ann, bob, cai, dan, eve } = people;
@@ -62,6 +63,23 @@ describe('todo', () => {
     expect((await openWork(world.database, processWork(bob), { search: '测' })).total).toBe(3);
     expect((await openWork(world.database, processWork(bob), { search: '%' })).total).toBe(0);
   });
+
+  it('puts in order by arrival, by what is due first, by title and by process', async () => {
+    const limited = steps.replaceAll('steps', 'aside').replace('name="group"', 'name="group" camunda:dueDate="PT2H"');
+    for (const xml of [steps, limited, steps]) await world.run(xml);
+    const { rows } = await openWork(world.database, processWork(bob));
+    expect(rows).toHaveLength(3);
+    const ordered = async (order: CaseOrder) =>
+      (await openWork(world.database, processWork(bob), { order })).rows.map(({ key }) =>
+        rows.findIndex((row) => row.key === key),
+      );
+    expect(await ordered('latest')).toEqual([0, 1, 2]);
+    expect(await ordered('earliest')).toEqual([2, 1, 0]);
+    expect(await ordered('due')).toEqual([1, 0, 2]);
+    expect(await ordered('process')).toEqual([1, 0, 2]);
+    const second = await openWork(world.database, processWork(bob), { order: 'due', page: 2, size: 1 });
+    expect(second.rows).toMatchObject([{ key: rows[0]?.key }]);
+  });
 });
 
 describe('done and started', () => {
@@ -73,9 +91,16 @@ describe('done and started', () => {
     const done = await world.engine.done(world.database, cai);
     expect(done.rows.map((row) => row.instanceId)).toEqual([second.id, first.id]);
     expect((await world.engine.done(world.database, bob)).rows).toEqual([]);
+    const earliest = await world.engine.done(world.database, cai, { order: 'earliest' });
+    expect(earliest.rows.map((row) => row.instanceId)).toEqual([first.id, second.id]);
 
     const started = await world.engine.instances(world.database, { starterId: ann.id, statuses: ['running'] });
     expect(started.rows.map((row) => row.id)).toEqual([second.id, first.id]);
+    for (const order of ['earliest', 'due', 'title', 'process'] as const) {
+      const found = await world.engine.instances(world.database, { starterId: ann.id, statuses: ['running'], order });
+      const ids = found.rows.map((row) => row.id);
+      expect(ids).toEqual(order === 'earliest' ? [first.id, second.id] : [second.id, first.id]);
+    }
     expect((await world.engine.instances(world.database, { statuses: ['approved'] })).total).toBe(0);
   });
 });

@@ -7,6 +7,8 @@ import {
   caseContains,
   type Narrowing,
   narrowedTo,
+  type OrderedBy,
+  orderOf,
   originOf,
   type Page,
   type PageInput,
@@ -153,11 +155,27 @@ const openFacts = {
   isOverdue: sql`"dueAt" < now()`,
 };
 
+const openOrder: OrderedBy = {
+  id: sql`key`,
+  at: openFacts.at,
+  due: sql`"dueAt"`,
+  title: sql`title`,
+  process: openFacts.origin,
+};
+
 const doneFacts = {
   origin: originOf(sql`instance.definition_key`),
   starterId: sql`instance.starter_id`,
   at: sql`task.finished_at`,
   isOverdue: sql`task.finished_at > task.due_at`,
+};
+
+const doneOrder: OrderedBy = {
+  id: sql`task.id`,
+  at: doneFacts.at,
+  due: sql`task.due_at`,
+  title: sql`instance.title`,
+  process: sql`instance.definition_key`,
 };
 
 /** A line is found by its title, and by what its case is called besides. */
@@ -167,7 +185,7 @@ function lineContains(search: string | null | undefined): Sql {
     select 1 from process_instance instance where instance.id = "instanceId" and ${caseContains(sql`instance`, search)}))`;
 }
 
-/** Open work, the newest first: what is one's own, what is offered to several, or both. `lines` says whose. */
+/** Open work, the newest first unless asked otherwise: what is one's own, what is offered to several, or both. `lines` says whose. */
 export function openWork(
   store: Queryable,
   lines: Sql,
@@ -175,7 +193,7 @@ export function openWork(
 ): Promise<Page<OpenWork>> {
   const source = sql`(${lines}) work
     where ${ofWhom[of]} and ${lineContains(page.search)} and ${narrowedTo(page, openFacts)}`;
-  return readPage(store, page, sql`*`, source, sql`"arrivedAt" desc, key`);
+  return readPage(store, page, sql`*`, source, orderOf(page.order, openOrder));
 }
 
 /** How much work is open, each line counted once: one's own, and what is offered to several. */
@@ -186,8 +204,8 @@ export async function countOpenWork(store: Queryable, lines: Sql): Promise<{ min
   return counts ?? { mine: 0, group: 0 };
 }
 
-/** The tasks that the actor has decided, the latest first; late ones are those that he decided late. */
+/** The tasks that the actor has decided, the latest first unless asked otherwise; late ones are those that he decided late. */
 export function done(store: Queryable, actor: Actor, page: PageInput & Narrowing = {}): Promise<Page<TaskItem>> {
   const where = sql`task.decided_by = ${actor.id} and ${narrowedTo(page, doneFacts)}`;
-  return readPage(store, page, columns, tasks(where, page), sql`task.finished_at desc, task.id`);
+  return readPage(store, page, columns, tasks(where, page), orderOf(page.order, doneOrder));
 }

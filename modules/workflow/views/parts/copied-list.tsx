@@ -9,6 +9,7 @@ import type { PagedColumn } from '#web/page/paged-columns.ts';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { caseNote } from '#web/worklist/case-note.ts';
+import { OrderChoice, ordersBy, useCaseOrder } from '#web/worklist/case-order.tsx';
 import { type CopiedCase, listCopied, readCopied } from '../../operations.ts';
 import './operations.css';
 
@@ -26,12 +27,15 @@ const columns: readonly PagedColumn<CopiedCase>[] = [
   { key: 'at', title: '抄送时间', widthPx: 120, render: ({ at }) => <RelativeTime at={at} /> },
 ];
 
+const orders = ordersBy('抄送');
+
 /** The cases that the signed-in user was told of, those not read yet marked. */
 export function CopiedList() {
   const [state, change] = usePagedState();
   const [isUnreadOnly, setUnreadOnly] = useState(false);
   const { page, size, search } = state;
-  const query = useCall(listCopied, { page, size, search: search || null, isUnreadOnly }, pagedQuery);
+  const [order, reorder] = useCaseOrder(orders);
+  const query = useCall(listCopied, { page, size, search: search || null, isUnreadOnly, order }, pagedQuery);
   const { mutate, isPending } = useAction(readCopied, { refreshes: [listCopied] });
   return (
     <PagedList<CopiedCase>
@@ -58,6 +62,7 @@ export function CopiedList() {
           )}
         </>
       }
+      foldedFilters={<OrderChoice onChange={reorder} order={order} orders={orders} />}
       hrefOf={({ instanceId }) => `/workdetail?id=${instanceId}`}
       isFiltered={isUnreadOnly}
       keyOf={({ id }) => id}

@@ -6,6 +6,7 @@ import { ChoiceFilter } from '#web/page/paged-filters.tsx';
 import { pagedQuery } from '#web/page/paged-list.tsx';
 import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { CaseFilters, caseFilterNames, useCaseNarrowing } from '#web/worklist/case-filters.tsx';
+import { caseOrderName } from '#web/worklist/case-order.tsx';
 import { listInstanceChoices, listInstanceStarters } from '../../instances.ts';
 
 const statuses = Object.entries(instanceStates).map(([value, { label }]) => ({ value, label }));
@@ -13,7 +14,10 @@ const statuses = Object.entries(instanceStates).map(([value, { label }]) => ({ v
 const ownNames = ['status', 'handler', 'node'] as const;
 
 /** What a view of the list of instances keeps. */
-export const viewedInstances = { list: '/workflow/instancelist', names: [...ownNames, ...caseFilterNames] };
+export const viewedInstances = {
+  list: '/workflow/instancelist',
+  names: [...ownNames, caseOrderName, ...caseFilterNames],
+};
 
 /** What the list of instances is narrowed to, as the address says, and how to change it. */
 export function useInstanceNarrowing() {
