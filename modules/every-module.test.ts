@@ -247,6 +247,23 @@ describe.each(modules.map((module) => ({ name: module.name, module })))('$name',
     }
   });
 
+  it.runIf(declaration.list.looks)('answers what its bars and its counts by two fields ask', async () => {
+    await app.factory.add(name);
+    const { gantt, matrix } = declaration.list.looks ?? {};
+    if (gantt) {
+      const since = { from: '1900-01-01', to: null };
+      const filters = { [gantt.from]: since, [gantt.to]: since };
+      expect(await app.call(calls.list.path, { filters, sort: gantt.from }, admin)).toMatchObject({ code: 0 });
+    }
+    if (matrix) {
+      // A cell leads to the list that is narrowed by both.
+      expect(declaration.list.filters).toEqual(expect.arrayContaining([matrix.rows, matrix.columns]));
+      const groups = [{ field: matrix.rows }, { field: matrix.columns }];
+      const { data } = await app.call<SummaryAnswer>(calls.summary.path, { groups, limit: 500 }, admin);
+      expect(data.groups.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)).toBe(data.total[0]);
+    }
+  });
+
   it('refuses every step of its life from a wrong state', async () => {
     const states = Object.keys(declaration.states ?? {});
     for (const [event, { from, ask }] of lifecycle) {

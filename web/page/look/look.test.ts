@@ -19,7 +19,12 @@ const visit = defineModule({
     columns: ['name'],
     filters: [],
     sort: 'name',
-    looks: { board: { by: 'kind', facts: [] }, calendar: { from: 'beginOn', to: 'endOn' } },
+    looks: {
+      board: { by: 'kind', facts: [] },
+      calendar: { from: 'beginOn', to: 'endOn' },
+      gantt: { from: 'beginOn', to: 'endOn' },
+      matrix: { rows: 'kind', columns: 'name' },
+    },
   },
   access: { read: { anyone: 'all' } },
 }) as unknown as AnyModule;
@@ -27,14 +32,14 @@ const visit = defineModule({
 afterEach(() => takeFieldRules({}));
 
 it('a list can be looked at in every way that it declares', () => {
-  expect(looksOf(visit)).toEqual(['table', 'board', 'calendar']);
+  expect(looksOf(visit)).toEqual(['table', 'board', 'calendar', 'gantt', 'matrix']);
 });
 
 it.each([
-  [{ kind: 'hidden' }, ['table', 'calendar']],
-  [{ beginOn: 'mask' }, ['table', 'board']],
+  [{ kind: 'hidden' }, ['table', 'calendar', 'gantt']],
+  [{ beginOn: 'mask' }, ['table', 'board', 'matrix']],
   [{ endOn: 'hidden', name: 'hidden' }, ['table', 'board']],
-  [{ kind: 'read', endOn: 'read' }, ['table', 'board', 'calendar']],
+  [{ kind: 'read', endOn: 'read' }, ['table', 'board', 'calendar', 'gantt', 'matrix']],
 ] as const)('what the user does not see whole places no records: %j', (rules, looks) => {
   takeFieldRules({ visit: rules });
 
