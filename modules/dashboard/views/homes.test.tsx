@@ -87,6 +87,18 @@ describe('the home of each role', () => {
   });
 });
 
+it('shows the figures of a home once what waits above them is known, as they would jump', async () => {
+  let answer = (_: object) => {};
+  stage.answers = { '/workflow/work': () => new Promise<object>((resolve) => (answer = resolve)) };
+  signIn(['editor']);
+  renderPage(<Editor />, content as unknown as AnyModule, '/dashboard');
+  const figure = await screen.findByRole('region', { name: '每月发布', hidden: true });
+  expect(figure.closest('.workbench-settling')).not.toBeNull();
+  await waitFor(() => expect(stage.inputsOf('/content/summary').length).toBeGreaterThan(0));
+  answer({ rows: [], total: 0 });
+  await waitFor(() => expect(figure.closest('.workbench-settling')).toBeNull());
+});
+
 /** How often the records of a module were listed or summed up. */
 function asked(module: string): number {
   return stage.inputsOf(`/${module}/lists`).length + stage.inputsOf(`/${module}/summary`).length;

@@ -10,7 +10,7 @@ import { type SessionUser, startSession, useSession } from '#web/api/session.ts'
 import { ModuleRegistry } from '#web/kit/module-registry.tsx';
 import { reply, startLocalServer } from '#web/testing/local-server.ts';
 
-/** What a path answers: the data, or a failure thrown as {@link Refusal}. */
+/** What a path answers: the data, at once or later, or a failure thrown as {@link Refusal}. */
 export type Answers = Record<string, (input: Record<string, unknown>) => unknown>;
 
 /** A failure as the server sends it. */
@@ -50,7 +50,8 @@ export function setStage(): Stage {
       const { token: _token, ...input } = JSON.parse(body || '{}') as Record<string, unknown>;
       inputs.push({ path, input });
       try {
-        reply(response, 200, { code: 0, message: '', data: stage.answers[path]?.(input) ?? null });
+        const answer = Promise.resolve(stage.answers[path]?.(input) ?? null);
+        void answer.then((data) => reply(response, 200, { code: 0, message: '', data }));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         reply(response, 400, { code: error.code, message: error.message, data: error.data });

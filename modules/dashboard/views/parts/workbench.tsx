@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { listWork } from '#modules/workflow/tasks.ts';
+import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { ArrangeButton } from './arrange-button.tsx';
 import { greeting, today } from './greeting.ts';
 import { QuickLinks } from './quick-links.tsx';
-import { TodoBrief } from './todo-brief.tsx';
+import { newestWaiting, TodoBrief } from './todo-brief.tsx';
 import { TourOffer } from './tour-offer.tsx';
 import { useWidgets } from './use-widgets.ts';
 import type { Widget } from './widget.ts';
@@ -42,8 +44,7 @@ export function Workbench({ home: name, counts, figures, beside }: WorkbenchProp
       {beside ? (
         <div className="workbench-body">
           <div className="workbench-main">
-            <TodoBrief />
-            <Figures widgets={home.shown(figures)} />
+            <WorkFirst widgets={home.shown(figures)} />
           </div>
           <div className="workbench-side">
             <QuickLinks />
@@ -56,6 +57,19 @@ export function Workbench({ home: name, counts, figures, beside }: WorkbenchProp
         <Figures isThirds widgets={home.shown(figures)} />
       )}
     </div>
+  );
+}
+
+/** What waits, and below it the figures: not to be seen before it is known how many lines stand above them, as they would jump. */
+function WorkFirst({ widgets }: { widgets: readonly Widget[] }) {
+  const { isPending } = useCall(listWork, newestWaiting, { isSilent: true });
+  return (
+    <>
+      <TodoBrief />
+      <div className={isPending ? 'workbench-settling' : undefined}>
+        <Figures widgets={widgets} />
+      </div>
+    </>
   );
 }
 
