@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { date, instant, text } from '#shared/field.ts';
 import { percentage } from '#shared/field-kinds.ts';
@@ -16,7 +16,13 @@ const work = defineModule({
   name: 'work',
   title: '工作',
   label: 'name',
-  fields: { name: text('名称'), beginOn: date('开始').optional(), dueAt: instant('截止') },
+  note: ['place'],
+  fields: {
+    name: text('名称'),
+    place: text('地点').optional(),
+    beginOn: date('开始').optional(),
+    dueAt: instant('截止'),
+  },
   computed: { progress: percentage('进度'), begunAt: instant('实际开始'), doneAt: instant('实际完成') },
   states: { doing: { label: '进行中', color: 'blue' }, dropped: { label: '已取消', color: 'black' } },
   due: { field: 'dueAt', open: ['doing'] },
@@ -91,11 +97,17 @@ test('a bar is late by the limit while it is open, and by the day on which it wa
     row('dropped', { status: 'dropped', begunAt: '2026-03-03T02:00:00.000Z' }),
     row('late', { status: 'dropped', begunAt: '2026-03-03T02:00:00.000Z', doneAt: '2026-03-09T02:00:00.000Z' }),
     row('endless', { beginOn: null }),
+    row('twice', { name: '立项', place: '一期' }),
+    row('again', { name: '立项', place: '二期' }),
   ];
-  expect(ganttRows(work as unknown as AnyModule, rule, rows as never, new Date('2026-03-20'))).toMatchObject([
+  expect(
+    ganttRows(work as unknown as AnyModule, rule, { rows: rows as never, labels: {} }, new Date('2026-03-20')),
+  ).toMatchObject([
     { id: 'open', isLate: true, actualStartOn: '2026-03-03', actualEndOn: null, progress: 40 },
     { id: 'dropped', isLate: false, actualStartOn: null },
     { id: 'late', isLate: true, actualEndOn: '2026-03-09' },
+    { id: 'twice', name: '立项 · 一期' },
+    { id: 'again', name: '立项 · 二期' },
   ]);
 });
 
@@ -134,4 +146,29 @@ test('a matrix of nothing says so', async () => {
   stage.answers = { '/deal/summary': () => summed(0) };
   open(counted, '/deal/lists?look=matrix&search=平台');
   expect(await screen.findByText('没有符合条件的合约')).toBeTruthy();
+});
+
+test('a kept view keeps how the list is looked at, and brings it back', async () => {
+  localStorage.clear();
+  const arrangement = { columns: null, widthsPx: {}, pins: {}, density: null };
+  const view = { id: 'v-1', name: '按状态', roles: [], isDefault: false, isOwn: true, ownerName: '张三', arrangement };
+  stage.answers = {
+    '/deal/summary': () => summed(10, groups),
+    '/deal/lists': () => listed([]),
+    '/listview/lists': () => [{ ...view, query: 'look=matrix&filter.kind=develop' }],
+  };
+  open(counted, '/deal/lists');
+  fireEvent.click(await screen.findByRole('button', { name: '视图' }));
+  fireEvent.click(await screen.findByRole('button', { name: '按状态' }));
+  expect(await screen.findByRole('link', { name: '6' })).toBeTruthy();
+  expect(screen.getByTestId('address').textContent).toContain('look=matrix');
+
+  fireEvent.click(await screen.findByRole('button', { name: '按状态' }));
+  fireEvent.click(await screen.findByRole('button', { name: '保存当前视图' }));
+  fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '矩阵' } });
+  fireEvent.keyDown(screen.getByLabelText('名称'), { key: 'Enter', ctrlKey: true });
+  await waitFor(() => {
+    const { query } = stage.inputsOf('/listview/keep').at(-1) ?? {};
+    expect(new URLSearchParams(String(query)).get('look')).toBe('matrix');
+  });
 });

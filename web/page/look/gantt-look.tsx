@@ -14,6 +14,8 @@ import { ganttRows, withBothDays } from './gantt/gantt-records.ts';
 import type { LookProps } from './look-props.ts';
 import './gantt-look.css';
 
+const noRecords = { rows: [], labels: {} };
+
 /** Records as bars over time, the earliest first; those that lack one of the days are counted below. */
 export function GanttLook(props: LookProps) {
   return props.module.declaration.list.looks?.gantt ? <RecordChart {...props} /> : null;
@@ -29,7 +31,7 @@ function RecordChart({ module, question, hrefOf, nothing }: LookProps) {
   );
   const all = useCall(module.calls.summary, { search, filters }, { isSilent: true });
   const found = placed.data as Records | undefined;
-  const rows = useMemo(() => ganttRows(module, rule, found?.rows ?? [], new Date()), [module, rule, found]);
+  const rows = useMemo(() => ganttRows(module, rule, found ?? noRecords, new Date()), [module, rule, found]);
   const records = useMemo(() => new Map<string, Row>(found?.rows.map((row) => [row.id, row])), [found]);
   if (placed.error && !found) return <Failure error={placed.error} onRetry={placed.refetch} subject="甘特图" />;
   if (!found || (rows.length === 0 && all.isPending)) return <Skeleton active paragraph={{ rows: 8 }} title={false} />;

@@ -31,7 +31,9 @@ export function LookBody({ look, listPath, ...shape }: LookBodyProps) {
   const Shape = shapes[look];
   return (
     <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} title={false} />}>
-      <Shape {...shape} onPerform={(action, row) => perform(action, row)} />
+      <div className="look-body">
+        <Shape {...shape} onPerform={(action, row) => perform(action, row)} />
+      </div>
       {dialog}
     </Suspense>
   );

@@ -12,6 +12,7 @@ const visit = defineModule({
   fields: {
     name: text('名称'),
     kind: choice('类型', { near: '近', far: '远' }),
+    place: choice('地点', { inside: '室内', outside: '室外' }),
     beginOn: date('开始'),
     endOn: date('结束'),
   },
@@ -23,7 +24,7 @@ const visit = defineModule({
       board: { by: 'kind', facts: [] },
       calendar: { from: 'beginOn', to: 'endOn' },
       gantt: { from: 'beginOn', to: 'endOn' },
-      matrix: { rows: 'kind', columns: 'name' },
+      matrix: { rows: 'kind', columns: 'place' },
     },
   },
   access: { read: { anyone: 'all' } },
@@ -38,7 +39,8 @@ it('a list can be looked at in every way that it declares', () => {
 it.each([
   [{ kind: 'hidden' }, ['table', 'calendar', 'gantt']],
   [{ beginOn: 'mask' }, ['table', 'board', 'matrix']],
-  [{ endOn: 'hidden', name: 'hidden' }, ['table', 'board']],
+  [{ place: 'mask' }, ['table', 'board', 'calendar', 'gantt']],
+  [{ endOn: 'hidden', name: 'hidden' }, ['table', 'board', 'matrix']],
   [{ kind: 'read', endOn: 'read' }, ['table', 'board', 'calendar', 'gantt', 'matrix']],
 ] as const)('what the user does not see whole places no records: %j', (rules, looks) => {
   takeFieldRules({ visit: rules });

@@ -1,7 +1,10 @@
 import type { Declaration, Looks } from '#shared/declaration.ts';
 import { dueStateOfRecord } from '#shared/due.ts';
-import type { AnyModule, FilterValue } from '#shared/module.ts';
+import { fieldText } from '#shared/field-text.ts';
+import type { AnyModule, FilterValue, Labels } from '#shared/module.ts';
+import { propertiesOf } from '#web/kit/property.ts';
 import type { Row } from '../../record-action.ts';
+import type { Records } from '../../use-records.ts';
 import { dayOfValue } from '../calendar-days.ts';
 import { isSeen } from '../look.ts';
 import type { GanttRow } from './gantt-row.ts';
@@ -18,8 +21,14 @@ export function withBothDays(
   return { [from]: anyDay, [to]: anyDay, ...filters };
 }
 
-/** The bars of records, in their order; what the user does not see is not on them. */
-export function ganttRows({ declaration }: AnyModule, rule: GanttRule, records: readonly Row[], now: Date): GanttRow[] {
+/** The bars of records, in their order; what the user does not see is not on them. Those that share a name are told apart. */
+export function ganttRows(
+  { declaration }: AnyModule,
+  rule: GanttRule,
+  { rows: records, labels }: Pick<Records, 'rows' | 'labels'>,
+  now: Date,
+): GanttRow[] {
+  const nameOf = namesOf(declaration, records, labels);
   const { progress, actual } = rule;
   const hasProgress = progress !== undefined && isSeen(declaration, progress);
   const isActual = actual !== undefined && isSeen(declaration, actual.from) && isSeen(declaration, actual.to);
@@ -32,13 +41,26 @@ export function ganttRows({ declaration }: AnyModule, rule: GanttRule, records: 
     const isLate = latenessOf(declaration, record, { endOn, isActual, ...done }, now);
     return [
       {
-        ...{ id: record.id, name: String(told(declaration.label) ?? ''), depth: 0, startOn, endOn, ...done },
+        ...{ id: record.id, name: nameOf(record), depth: 0, startOn, endOn, ...done },
         ...{ dependsOn: [], baseline: null, deviation: null },
         progress: hasProgress ? Number(told(progress) ?? 0) : null,
         ...(isLate !== null && { isLate }),
       },
     ];
   });
+}
+
+function namesOf(declaration: Declaration, records: readonly Row[], labels: Labels) {
+  const { label, note = [] } = declaration;
+  const plain = (record: Row) => String(record[label as keyof Row] ?? '');
+  const alike = Map.groupBy(records, plain);
+  const properties = propertiesOf(declaration);
+  const notes = note.flatMap((name) => properties.get(name) ?? []);
+  return (record: Row): string => {
+    const isShared = (alike.get(plain(record))?.length ?? 0) > 1;
+    const further = isShared ? notes.map((each) => fieldText(each, record[each.name as keyof Row], labels)) : [];
+    return [plain(record), ...further.filter(Boolean)].join(' · ');
+  };
 }
 
 /** When it was done; what was left without being finished has no end that could be drawn. */
