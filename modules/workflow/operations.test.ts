@@ -116,14 +116,9 @@ describe('operations by call', () => {
     expect(data.isCopyUnread).toBe(true);
     const later = await start();
     await act('/workflow/cc', later, operator, { userIds: [second.id] });
-    const listed = async (order: string) =>
-      (await app.call<{ rows: CopiedCase[] }>('/workflow/copied', { order }, second)).data.rows?.map(
-        (row) => row.instanceId,
-      );
-    expect(await listed('latest')).toEqual([later, id]);
-    expect(await listed('earliest')).toEqual([id, later]);
-    for (const order of ['due', 'title', 'process']) expect((await listed(order))?.length).toBe(2);
-    expect(await listed('id; drop')).toBeUndefined();
+    const by = (order: string) => app.call('/workflow/copied', { order }, second);
+    expect((await by('latest')).data).toMatchObject({ rows: [{ instanceId: later }, { instanceId: id }] });
+    expect((await by('earliest')).data).toMatchObject({ rows: [{ instanceId: id }, { instanceId: later }] });
     await app.call('/workflow/copied_read', { instanceIds: [id, later] }, second);
     expect((await list()).data).toMatchObject({ rows: [], unread: 0 });
   });
