@@ -1,6 +1,6 @@
 import type { Declaration, Looks } from '#shared/declaration.ts';
 import { dueStateOfRecord } from '#shared/due.ts';
-import { fieldText } from '#shared/field-text.ts';
+import { fieldText, isEmpty } from '#shared/field-text.ts';
 import type { AnyModule, FilterValue, Labels } from '#shared/module.ts';
 import { propertiesOf } from '#web/kit/property.ts';
 import type { Row } from '../../record-action.ts';
@@ -58,8 +58,9 @@ function namesOf(declaration: Declaration, records: readonly Row[], labels: Labe
   const notes = note.flatMap((name) => properties.get(name) ?? []);
   return (record: Row): string => {
     const isShared = (alike.get(plain(record))?.length ?? 0) > 1;
-    const further = isShared ? notes.map((each) => fieldText(each, record[each.name as keyof Row], labels)) : [];
-    return [plain(record), ...further.filter(Boolean)].join(' · ');
+    const filled = isShared ? notes.filter(({ name }) => !isEmpty(record[name as keyof Row])) : [];
+    const further = filled.map((each) => fieldText(each, record[each.name as keyof Row], labels));
+    return [plain(record), ...further].join(' · ');
   };
 }
 
