@@ -14,7 +14,8 @@ export async function refreshRecords(client: QueryClient, module: AnyModule, gon
   const paths = new Set(showingCalls(module).map(({ path }) => path));
   const isGone = ([, input]: QueryKey) =>
     goneId !== undefined && (input as { id?: unknown } | undefined)?.id === goneId;
-  const isOurs = ([path]: QueryKey) => paths.has(String(path));
+  // A call of the module's own, as for the versions of a document, tells of its records as well.
+  const isOurs = ([path]: QueryKey) => paths.has(String(path)) || String(path).startsWith(`/${module.name}/`);
   await client.invalidateQueries({
     predicate: ({ queryKey }) => isOurs(queryKey) && isGone(queryKey),
     refetchType: 'none',
