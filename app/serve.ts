@@ -67,7 +67,7 @@ export async function serve(built: Promise<void> = Promise.resolve()): Promise<v
   const settings = settingsOrExit();
   // The embedded store opens in a thread of its own, while the product is loaded in this one. The connections of a server would
   // run out of time meanwhile.
-  const opened = settings.databaseUrl ? undefined : openEmbedded(settings.dataDirectory);
+  const opened = settings.databaseUrl ? undefined : openEmbedded(settings.dataDirectory, { mayBePrepared: true });
   opened?.catch(() => undefined);
   const site = built.then(() => fileURLToPath(new URL('../dist', import.meta.url)));
   // Not while the store makes its directory: one that is left half made cannot be opened again.

@@ -21,7 +21,8 @@ import { processorWords } from './processor.ts';
 
 // npm run bench -- engine: cases a second from their start to their end, by bare SQL that writes the same rows (the
 // floor), by the engine's own functions, and by HTTP, in turns on one PostgreSQL; what of the processor each part takes for a case; then by one and by two
-// processes of the server, the list of to-dos of somebody who has many, and what a case costs when there are many finished ones.
+// processes of the server, the lists of to-dos of somebody who has many and of all cases, and what a
+// case costs when there are many finished ones.
 // BENCH_SECONDS a measurement (2), BENCH_ROUNDS (3), BENCH_CLIENTS (1,8,16), BENCH_TASKS (200000), BENCH_FINISHED (100000).
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 2);
@@ -229,7 +230,14 @@ try {
   for (const [path, body] of [
     ['/workflow/work', { kind: 'todo', page: 1, size: 20 }],
     ['/workflow/work', { kind: 'todo', page: 400, size: 20 }],
+    ['/workflow/work', { kind: 'todo', search: '压测' }],
+    ['/workflow/work', { kind: 'todo', search: '没有' }],
+    ['/workflow/work', { kind: 'todo', order: 'due' }],
     ['/workflow/work_count', {}],
+    ['/workflow/instances', {}],
+    ['/workflow/instances', { search: '没有' }],
+    ['/workflow/instances', { order: 'due' }],
+    ['/workflow/instances', { order: 'title' }],
   ] as const) {
     const { p50Ms, p99Ms } = await measure(1, seconds, (agent) => async () => {
       const answer = await send(agent, product + path, body, { token: personOf(idOf('operator')).token });

@@ -4,11 +4,11 @@ import { beginPrepared } from './prepared-store.ts';
 
 // A long statement would stall the event loop, so the embedded store lives in a thread of its own
 // and is spoken to in PostgreSQL's wire protocol.
-const { directory } = workerData as { directory: string };
+const { directory, mayBePrepared } = workerData as { directory: string; mayBePrepared: boolean };
 const port = parentPort;
 if (!port) throw new Error('the embedded store runs in a worker thread only');
 
-beginPrepared(directory);
+if (mayBePrepared) beginPrepared(directory);
 const store = await PGlite.create(directory);
 
 /** The first byte of a message that opens a connection: it has a length where others have their kind. */

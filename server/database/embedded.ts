@@ -91,13 +91,15 @@ function heard(worker: Worker, word: string): Promise<void> {
 
 /**
  * Opens (and on the first time makes) the embedded store in a directory; refuses a directory that another process holds.
- * It never asks the disk to flush: safe against a killed process, not against a power failure.
+ * It never asks the disk to flush: safe against a killed process, not against a power failure. One that is made is empty;
+ * where it `mayBePrepared` it has the newest schema already if building the product left one, which no backup could be read
+ * back into but one of the same schema.
  */
-export async function openEmbedded(dataDirectory: string): Promise<Database> {
+export async function openEmbedded(dataDirectory: string, { mayBePrepared = false } = {}): Promise<Database> {
   mkdirSync(dataDirectory, { recursive: true });
   const unlock = lockDirectory(dataDirectory);
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: { directory: join(dataDirectory, 'store') },
+    workerData: { directory: join(dataDirectory, 'store'), mayBePrepared },
   });
   await heard(worker, 'ready').catch((error: unknown) => {
     unlock();
