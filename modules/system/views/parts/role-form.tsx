@@ -81,14 +81,14 @@ export function RoleForm({ task, roles, onClose, onSaved }: RoleFormProps) {
           name="code"
           rules={[{ required: true, pattern: /^[a-z]{2,30}$/, message: '请填写 2 至 30 位小写字母' }]}
         >
-          <Input autoFocus={!isEditing} disabled={isEditing} maxLength={30} placeholder="例如 auditor" />
+          <Input disabled={isEditing} maxLength={30} placeholder="例如 auditor" />
         </Form.Item>
         <Form.Item
           label="角色名称"
           name="name"
           rules={[{ required: true, whitespace: true, message: '请填写角色名称' }]}
         >
-          <Input autoFocus={isEditing} maxLength={30} />
+          <Input maxLength={30} />
         </Form.Item>
         <Form.Item extra="同时拥有所选角色的全部授权和菜单" label="基于" name="basedOn">
           <Select
