@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test';
 import { pick } from '../pick.ts';
 import { expect, test } from '../product.ts';
 import { tickMenu } from '../role-menus.ts';
-import { visit } from '../visit.ts';
 
 /** What a person who manages the users of a city does with them. */
 const duties = ['查看', '新增', '编辑', '停用', '启用', '重置密码', '强制下线'];
 
 /** Makes the role of whoever manages the users of one area, as the guide says it is done. */
 async function makeRole(admin: Page): Promise<void> {
-  await visit(admin, '/system/rolelist');
+  await admin.goto('/system/rolelist');
   await admin.getByRole('button', { name: '新增角色' }).click();
   const form = admin.getByRole('dialog', { name: '新增角色' });
   await form.getByLabel('角色代码').fill('areamanager');
@@ -36,7 +35,7 @@ test('an administrator lets somebody manage the users of a city, who manages tho
   const { page: admin } = await signIn('admin');
   await test.step('the role is made, and given to the head of Linjiang', async () => {
     await makeRole(admin);
-    await visit(admin, '/system/user');
+    await admin.goto('/system/user');
     await admin.getByRole('searchbox').or(admin.getByPlaceholder(/搜索/)).first().fill('贺兰山');
     await admin.getByRole('main').getByRole('link', { name: '贺兰山', exact: true }).click();
     await admin.getByRole('button', { name: '编辑' }).click();
@@ -47,7 +46,7 @@ test('an administrator lets somebody manage the users of a city, who manages tho
 
   const { page: manager } = await signIn('linjiang_leader');
   await test.step('the head of Linjiang finds the people of the city alone', async () => {
-    await visit(manager, '/system/user');
+    await manager.goto('/system/user');
     const rows = manager.getByRole('main').getByRole('row');
     await expect(rows.filter({ hasText: '江小满' })).toBeVisible();
     await expect(rows.filter({ hasText: '安州' })).toHaveCount(0);
@@ -55,7 +54,7 @@ test('an administrator lets somebody manage the users of a city, who manages tho
   });
 
   const password = await test.step('gives no post beyond the own, and one in the city', async () => {
-    await visit(manager, '/system/user/create');
+    await manager.goto('/system/user/create');
     await manager.getByLabel('用户名').fill('window_two');
     await manager.getByLabel('姓名').fill('窗口二号');
     await manager.getByRole('combobox', { name: '角色' }).first().click();
@@ -90,7 +89,7 @@ test('an administrator lets somebody manage the users of a city, who manages tho
   await test.step('who was added signs in, and no longer once locked', async () => {
     await signInAgain();
     await expect(newcomer.getByRole('heading', { name: '请先修改密码' })).toBeVisible();
-    await visit(manager, '/system/user');
+    await manager.goto('/system/user');
     await manager.getByRole('main').getByRole('link', { name: '窗口二号', exact: true }).click();
     await manager.getByRole('button', { name: '更多' }).filter({ visible: true }).click();
     await manager.getByRole('menuitem', { name: '停用' }).click();
