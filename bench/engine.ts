@@ -236,7 +236,6 @@ try {
     ['/workflow/work_count', {}],
     ['/workflow/instances', {}],
     ['/workflow/instances', { search: '没有' }],
-    ['/workflow/instances', { order: 'due' }],
     ['/workflow/instances', { order: 'title' }],
   ] as const) {
     const { p50Ms, p99Ms } = await measure(1, seconds, (agent) => async () => {

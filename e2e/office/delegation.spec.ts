@@ -11,6 +11,8 @@ async function makeRole(admin: Page): Promise<void> {
   await admin.goto('/system/rolelist');
   await admin.getByRole('button', { name: '新增角色' }).click();
   const form = admin.getByRole('dialog', { name: '新增角色' });
+  // The dialog leads whoever opens it into its first field.
+  await expect(form.getByLabel('角色代码')).toBeFocused();
   await form.getByLabel('角色代码').fill('areamanager');
   await form.getByLabel('角色名称').fill('地区管理员');
   await pick(admin, '基于', '地市用户');

@@ -17,6 +17,7 @@ import {
 } from '#shared/field.ts';
 import { coloredChoice, percentage, periodFrom, usually, usuallyOneself } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
+import { unretired } from '../systemitem/standing.ts';
 import { contractHealth, healthTold, healthWords } from './health.ts';
 import { paymentTerms } from './payment-terms.ts';
 import { contractLimit, contractProblems, contractProgress } from './rules.ts';
@@ -140,7 +141,7 @@ export const contract = defineModule({
       take: 'average',
       field: 'progress',
       by: 'weight',
-      where: [{ field: 'status', is: ['planning', 'building', 'testing', 'trial', 'online', 'maintaining'] }],
+      where: [{ field: 'status', is: unretired }],
       told: '合同下各系统的进度按权重平均，已下线的不计。',
     },
     stageProgress: {

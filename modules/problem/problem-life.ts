@@ -1,5 +1,6 @@
 import { files, instant, longText, reference, text } from '#shared/field.ts';
 import { problemLevels } from './choices.ts';
+import { unclosed } from './standing.ts';
 
 const judges = { operator: 'all', manager: 'managed' } as const;
 const nobodyElse = {} as const;
@@ -7,7 +8,7 @@ const nobodyElse = {} as const;
 /** Somebody of the company that has to put it right. */
 const ofCompany = { among: [{ of: 'company', on: 'companies' }] };
 
-const inWork = { status: ['submitted', 'accepted', 'processing', 'delaying', 'resolved', 'verified', 'suspended'] };
+const inWork = { status: unclosed };
 
 /** Another problem of the same system or contract that is still worked off. */
 export const twin = reference('problem', '合并到', {

@@ -8,7 +8,6 @@ import { cellOf, formatOf } from '#server/crud/write-cell.ts';
 import { isAdministered } from '#server/engine/charge.ts';
 import {
   caseContains,
-  firstDueOf,
   isCaseLate,
   narrowedTo,
   type OrderedBy,
@@ -72,7 +71,6 @@ const columnsFor = (
 const instanceOrder: OrderedBy = {
   id: sql`instance.id`,
   at: instanceFacts.at,
-  due: firstDueOf(sql`instance`),
   title: sql`instance.title`,
   process: sql`instance.definition_key`,
 };

@@ -8,7 +8,7 @@ import { rehearse } from '#server/database/rehearse.ts';
 import { isDefinitionAdministered } from '#server/engine/charge.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Actor } from '#server/engine/ports.ts';
-import { caseContains, firstDueOf, type OrderedBy, orderOf, readPage } from '#server/engine/reading/page.ts';
+import { caseContains, type OrderedBy, orderOf, readPage } from '#server/engine/reading/page.ts';
 import type { Instance } from '#server/engine/step.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { Context } from '#server/module/context.ts';
@@ -129,7 +129,6 @@ async function unreadCopies(userId: string, store: Queryable): Promise<number> {
 const copiedOrder: OrderedBy = {
   id: sql`copied.id`,
   at: sql`copied.at`,
-  due: firstDueOf(sql`instance`),
   title: sql`instance.title`,
   process: sql`instance.definition_key`,
 };

@@ -7,7 +7,7 @@ import { caseNames } from './case-names.ts';
 import { formField } from './definitions.ts';
 import { choices } from './forecast.ts';
 import { pageOf, pageQuery } from './models.ts';
-import { choice, days, order } from './narrowing.ts';
+import { choice, days, workOrder } from './narrowing.ts';
 import { progress } from './progress.ts';
 import { signature } from './signature.ts';
 
@@ -65,7 +65,7 @@ export const listWork = reading(
     ...days,
     /** Only what is late, or was decided late. */
     isOverdue: z.boolean().default(false),
-    order,
+    order: workOrder,
   }),
   pageOf(workItem),
 );

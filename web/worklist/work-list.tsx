@@ -2,6 +2,7 @@ import { EyeOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { WorkOrder } from '#shared/case-order.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Empty } from '#web/kit/empty.tsx';
@@ -37,7 +38,7 @@ const words: Record<WorkKind, { subject: string; empty: string; hint: string }> 
 
 const byArrival = ordersBy('到达', byDue);
 
-const orders: Record<WorkKind, CaseOrders> = {
+const orders: Record<WorkKind, CaseOrders<WorkOrder>> = {
   todo: byArrival,
   group: byArrival,
   waiting: byArrival,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CaseOrder } from '#shared/case-order.ts';
+import type { WorkOrder } from '#shared/case-order.ts';
 import type { Operation } from '#shared/operation.ts';
 
 /** What a case is called besides its title, and summed up by. */
@@ -97,7 +97,7 @@ interface WorkQuestion {
   from?: string | null | undefined;
   to?: string | null | undefined;
   isOverdue?: boolean | undefined;
-  order?: CaseOrder | undefined;
+  order?: WorkOrder | undefined;
 }
 
 /** The calls that lists of work make; whoever shows such a list brings them along. */

@@ -57,7 +57,6 @@ const columns: readonly PagedColumn<InstanceRow>[] = [
   { key: 'ended', title: '结束时间', widthPx: 120, render: ({ endedAt }) => endedAt && <RelativeTime at={endedAt} /> },
 ];
 
-// By what is due first, all cases would have to be looked through; the list is narrowed to the late ones instead.
 const orders = ordersBy('发起');
 
 /** All instances; administrators hold and end them and let failed ones try again, one or several at once. */

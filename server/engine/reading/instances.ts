@@ -7,16 +7,14 @@ import { isForStarter } from '#server/engine/substitute.ts';
 import { processInstance } from '#server/engine/tables.ts';
 import {
   caseContains,
-  firstDueOf,
   isCaseLate,
   type Narrowing,
   narrowedTo,
-  type OrderedBy,
-  orderOf,
   originOf,
   type Page,
   type PageInput,
   readPage,
+  workOrderOf,
 } from './page.ts';
 
 /** Which instances are wanted; what is not given does not matter. */
@@ -35,10 +33,12 @@ const caseFacts = {
   isOverdue: isCaseLate(sql`process_instance`),
 };
 
-const caseOrder: OrderedBy = {
+const caseOrder = {
   id: sql`id`,
   at: caseFacts.at,
-  due: firstDueOf(sql`process_instance`),
+  /** When the first open task of the case is due. */
+  due: sql`(select min(task.due_at) from process_task task
+    where task.instance_id = process_instance.id and task.finished_at is null)`,
   title: sql`title`,
   process: sql`definition_key`,
 };
@@ -57,5 +57,5 @@ export function instances(store: Queryable, filter: InstanceFilter = {}): Promis
         and ${isForStarter(agentId)})`);
   }
   const source = sql`process_instance where ${join(where, ' and ')}`;
-  return readPage(store, filter, columns(processInstance), source, orderOf(filter.order, caseOrder));
+  return readPage(store, filter, columns(processInstance), source, workOrderOf(filter.order, caseOrder));
 }

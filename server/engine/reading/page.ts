@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
-import type { CaseOrder } from '#shared/case-order.ts';
+import type { CaseOrder, WorkOrder } from '#shared/case-order.ts';
 
 /** Which part of a list is wanted. */
 export interface PageInput {
@@ -11,7 +11,7 @@ export interface PageInput {
   /** Part of the title. */
   search?: string | null;
   /** The latest first when not given. */
-  order?: CaseOrder | undefined;
+  order?: WorkOrder | undefined;
 }
 
 /** What narrows a list of cases or of work; what is not given does not matter. */
@@ -68,27 +68,18 @@ export function narrowedTo({ origin, starterId, from, before, isOverdue }: Narro
 export interface OrderedBy {
   id: Sql;
   at: Sql;
-  due: Sql;
   title: Sql;
   /** What it belongs to. */
   process: Sql;
 }
 
-/** When the first open task of the case called so is due; null where none has a limit. */
-export function firstDueOf(instance: Sql): Sql {
-  return sql`(select min(task.due_at) from process_task task
-    where task.instance_id = ${instance}.id and task.finished_at is null)`;
-}
-
 /** An order as what stands behind `order by`: always a whole one, so that no row is on two pages. */
-export function orderOf(order: CaseOrder | undefined, { id, at, due, title, process }: OrderedBy): Sql {
+export function orderOf(order: CaseOrder | undefined, { id, at, title, process }: OrderedBy): Sql {
   const latest = sql`${at} desc, ${id}`;
   switch (order) {
     case 'earliest':
       // Each part the other way round, so that what serves the latest serves it backwards.
       return sql`${at}, ${id} desc`;
-    case 'due':
-      return sql`${due} nulls last, ${latest}`;
     case 'title':
       return sql`${title}, ${latest}`;
     case 'process':
@@ -96,6 +87,11 @@ export function orderOf(order: CaseOrder | undefined, { id, at, due, title, proc
     default:
       return latest;
   }
+}
+
+/** The same for one's own work and cases, each of which may have a limit. */
+export function workOrderOf(order: WorkOrder | undefined, { due, ...by }: OrderedBy & { due: Sql }): Sql {
+  return order === 'due' ? sql`${due} nulls last, ${orderOf('latest', by)}` : orderOf(order, by);
 }
 
 /** One page of a list. */

@@ -3,7 +3,7 @@ import type { Actor } from '#server/engine/ports.ts';
 import { diagram, element, flows, userTask } from '#server/engine/testing/diagram.ts';
 import { people } from '#server/engine/testing/people.ts';
 import { worldOfFile } from '#server/engine/testing/world-of-file.ts';
-import type { CaseOrder } from '#shared/case-order.ts';
+import type { WorkOrder } from '#shared/case-order.ts';
 import { countOpenWork, openWork, processWork } from './todo.ts';
 
 const { ann, bob, cai, dan, eve } = people;
@@ -69,7 +69,7 @@ describe('todo', () => {
     for (const xml of [steps, limited, steps]) await world.run(xml);
     const { rows } = await openWork(world.database, processWork(bob));
     expect(rows).toHaveLength(3);
-    const ordered = async (order: CaseOrder) =>
+    const ordered = async (order: WorkOrder) =>
       (await openWork(world.database, processWork(bob), { order })).rows.map(({ key }) =>
         rows.findIndex((row) => row.key === key),
       );

@@ -7,13 +7,12 @@ import {
   caseContains,
   type Narrowing,
   narrowedTo,
-  type OrderedBy,
-  orderOf,
   originOf,
   type Page,
   type PageInput,
   readPage,
   titleContains,
+  workOrderOf,
 } from './page.ts';
 
 /** A task as lists show it, with what acting on it needs. */
@@ -155,7 +154,7 @@ const openFacts = {
   isOverdue: sql`"dueAt" < now()`,
 };
 
-const openOrder: OrderedBy = {
+const openOrder = {
   id: sql`key`,
   at: openFacts.at,
   due: sql`"dueAt"`,
@@ -170,7 +169,7 @@ const doneFacts = {
   isOverdue: sql`task.finished_at > task.due_at`,
 };
 
-const doneOrder: OrderedBy = {
+const doneOrder = {
   id: sql`task.id`,
   at: doneFacts.at,
   due: sql`task.due_at`,
@@ -193,7 +192,7 @@ export function openWork(
 ): Promise<Page<OpenWork>> {
   const source = sql`(${lines}) work
     where ${ofWhom[of]} and ${lineContains(page.search)} and ${narrowedTo(page, openFacts)}`;
-  return readPage(store, page, sql`*`, source, orderOf(page.order, openOrder));
+  return readPage(store, page, sql`*`, source, workOrderOf(page.order, openOrder));
 }
 
 /** How much work is open, each line counted once: one's own, and what is offered to several. */
@@ -207,5 +206,5 @@ export async function countOpenWork(store: Queryable, lines: Sql): Promise<{ min
 /** The tasks that the actor has decided, the latest first unless asked otherwise; late ones are those that he decided late. */
 export function done(store: Queryable, actor: Actor, page: PageInput & Narrowing = {}): Promise<Page<TaskItem>> {
   const where = sql`task.decided_by = ${actor.id} and ${narrowedTo(page, doneFacts)}`;
-  return readPage(store, page, columns, tasks(where, page), orderOf(page.order, doneOrder));
+  return readPage(store, page, columns, tasks(where, page), workOrderOf(page.order, doneOrder));
 }

@@ -1,6 +1,7 @@
 import { company } from '#modules/company/company.ts';
 import { contract } from '#modules/contract/contract.ts';
 import { running } from '#modules/contract/standing.ts';
+import { unretired } from '#modules/systemitem/standing.ts';
 import { systemitem } from '#modules/systemitem/systemitem.ts';
 import { task } from '#modules/task/task.ts';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
@@ -12,11 +13,7 @@ export function PlatformCounts() {
   return (
     <ul className="counts">
       <SummaryTile filters={{ status: running }} module={contract} title="执行中的合同" />
-      <SummaryTile
-        filters={{ status: ['planning', 'building', 'testing', 'trial', 'online', 'maintaining'] }}
-        module={systemitem}
-        title="在用和在建的系统"
-      />
+      <SummaryTile filters={{ status: unretired }} module={systemitem} title="在用和在建的系统" />
       <SummaryTile filters={{ status: ['active'] }} module={company} title="合作中的公司" />
       <SummaryTile filters={{ due: 'overdue' }} isLate module={task} title="逾期的任务" />
       <OpenProblems />

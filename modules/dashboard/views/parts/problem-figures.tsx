@@ -1,16 +1,14 @@
 import { problem } from '#modules/problem/problem.ts';
+import { unclosed } from '#modules/problem/standing.ts';
 import { question } from '#modules/question/question.ts';
 import { openStates as openQuestions } from '#modules/question/rules.ts';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
 import { monthsFromNow } from './days.ts';
 
-/** Everything between being handed in and being closed. */
-const openProblems = ['submitted', 'accepted', 'processing', 'delaying', 'resolved', 'verified', 'suspended'];
-
 /** The problems in reach that are not closed yet. */
 export function OpenProblems() {
-  return <SummaryTile filters={{ status: openProblems }} module={problem} title="未关闭的问题" />;
+  return <SummaryTile filters={{ status: unclosed }} module={problem} title="未关闭的问题" />;
 }
 
 /** The questions in reach that are not answered yet. */

@@ -1,4 +1,5 @@
 import { stageinstance } from '#modules/stageinstance/stageinstance.ts';
+import { inBuilding } from '#modules/systemitem/standing.ts';
 import { systemitem } from '#modules/systemitem/systemitem.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { RecordBrief } from '#web/page/record-brief.tsx';
@@ -15,7 +16,7 @@ export function SystemProgress() {
         </>
       )}
       nothing="没有在建的系统。"
-      question={{ size: 6, sort: 'progress', filters: { status: ['planning', 'building', 'testing', 'trial'] } }}
+      question={{ size: 6, sort: 'progress', filters: { status: inBuilding } }}
       title="系统进度"
     />
   );
