@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { AnyModule } from '#shared/module.ts';
 import { deal } from '#web/page/testing/deal.ts';
 import { LoggedErrorBoundary } from '#web/shell/logged-error-boundary.tsx';
-import { ModuleRegistry, useModule } from './module-registry.tsx';
+import { ModuleRegistry, moduleSource, useModule } from './module-registry.tsx';
 
 afterEach(cleanup);
 
@@ -21,9 +21,10 @@ test('lets whoever asks wait for modules that are fetched, and fetches them once
     fetches += 1;
     return modules;
   };
+  const source = moduleSource(load);
   await act(async () =>
     render(
-      <ModuleRegistry modules={load}>
+      <ModuleRegistry modules={source}>
         <Suspense fallback="等待">
           <Title />
           <Title />
@@ -42,9 +43,10 @@ test('tells a failure to the boundary around it instead of asking without end', 
     fetches += 1;
     throw new Error('offline');
   };
+  const source = moduleSource(load);
   await act(async () =>
     render(
-      <ModuleRegistry modules={load}>
+      <ModuleRegistry modules={source}>
         <LoggedErrorBoundary>
           <Suspense>
             <Title />
@@ -56,4 +58,22 @@ test('tells a failure to the boundary around it instead of asking without end', 
 
   expect(await screen.findByText('页面没有加载成功')).toBeTruthy();
   expect(fetches).toBe(1);
+});
+
+test('takes nothing away from what is shown once the modules are there', async () => {
+  const source = moduleSource(async () => modules);
+  await source();
+  const page = (piece: ReactNode) => (
+    <ModuleRegistry modules={source}>
+      <Suspense fallback="等待">
+        <p>页面</p>
+        {piece}
+      </Suspense>
+    </ModuleRegistry>
+  );
+  const { rerender } = render(page(null));
+  rerender(page(<Title />));
+
+  expect(screen.queryByText('等待')).toBeNull();
+  expect(screen.getByText('合约')).toBeTruthy();
 });

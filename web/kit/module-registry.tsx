@@ -19,9 +19,11 @@ interface Approvals {
 
 type ByName = ReadonlyMap<string, AnyModule>;
 
+/** The modules by name, or a promise of them for as long as they are under way; the same one each time. */
+export type ModuleSource = () => ByName | Promise<ByName>;
+
 interface Source extends Approvals {
-  /** A promise for as long as they are under way; the same one each time. */
-  modules: () => ByName | Promise<ByName>;
+  modules: ModuleSource;
 }
 
 const noModules: ByName = new Map();
@@ -33,8 +35,8 @@ const SourceContext = createContext<Source>({
 });
 
 interface ModuleRegistryProps {
-  /** The modules, or what fetches them when somebody first asks. */
-  modules: readonly AnyModule[] | (() => Promise<readonly AnyModule[]>);
+  /** The modules, or where they are to be had. */
+  modules: readonly AnyModule[] | ModuleSource;
   approvalView?: ApprovalView;
   approvalStanding?: ApprovalView;
   approvalWay?: ApprovalView;
@@ -46,7 +48,7 @@ export function ModuleRegistry(props: ModuleRegistryProps) {
   const { modules, approvalView, approvalStanding, approvalWay, children } = props;
   const source = useMemo(
     (): Source => ({
-      modules: sourceOf(modules),
+      modules: typeof modules === 'function' ? modules : known(modules),
       ApprovalView: approvalView ?? null,
       ApprovalStanding: approvalStanding ?? null,
       ApprovalWay: approvalWay ?? null,
@@ -56,7 +58,10 @@ export function ModuleRegistry(props: ModuleRegistryProps) {
   return <SourceContext value={source}>{children}</SourceContext>;
 }
 
-/** All modules by name, and the views of approvals. Whoever asks before they have arrived is suspended until then. */
+/**
+ * All modules by name, and the views of approvals. Whoever asks before they have arrived is suspended until then, and with
+ * it everything up to the next Suspense: a page that asks for them is shown once they are there.
+ */
 export function useRegistry(): Registry {
   const { modules: source, ApprovalView, ApprovalStanding, ApprovalWay } = useContext(SourceContext);
   const given = source();
@@ -67,10 +72,20 @@ export function useRegistry(): Registry {
   );
 }
 
-function sourceOf(modules: ModuleRegistryProps['modules']): Source['modules'] {
-  if (typeof modules === 'function') return fetchedOnce(async () => byName(await modules()));
-  const known = byName(modules);
-  return () => known;
+/** Fetches the modules when somebody first asks. */
+export function moduleSource(load: () => Promise<readonly AnyModule[]>): ModuleSource {
+  let arrived: ByName | null = null;
+  const fetchOnce = fetchedOnce(async () => {
+    arrived = byName(await load());
+    return arrived;
+  });
+  // Who asks once they are there must not be suspended, if only for a moment.
+  return () => arrived ?? fetchOnce();
+}
+
+function known(modules: readonly AnyModule[]): ModuleSource {
+  const all = byName(modules);
+  return () => all;
 }
 
 function byName(modules: readonly AnyModule[]): ByName {
