@@ -6,14 +6,8 @@ import { chineseDay } from '#server/crud/serial.ts';
 import { makeWorkbook } from '#server/crud/workbook.ts';
 import { cellOf, formatOf } from '#server/crud/write-cell.ts';
 import { isAdministered } from '#server/engine/charge.ts';
-import {
-  caseContains,
-  isCaseLate,
-  narrowedTo,
-  type OrderedBy,
-  orderOf,
-  originOf,
-} from '#server/engine/reading/page.ts';
+import { casesNamed } from '#server/engine/reading/named-cases.ts';
+import { isCaseLate, narrowedTo, type OrderedBy, orderOf, originOf, readPage } from '#server/engine/reading/page.ts';
 import { openTaskStates, unfinishedStatuses } from '#server/engine/state.ts';
 import { mediaTypeOf } from '#server/file/file-format.ts';
 import { Download, type Endpoint, onRead } from '#server/http/endpoint.ts';
@@ -28,7 +22,7 @@ import { exportInstances, listInstanceChoices, listInstanceStarters, listInstanc
 import { periodOf } from './period.ts';
 import { handlersOf, nodeNames } from './where-it-stands.ts';
 
-type Filters = z.output<typeof exportInstances.input>;
+type Filters = Omit<z.output<typeof exportInstances.input>, 'search'>;
 type Row = z.output<typeof listInstances.output>['rows'][number];
 
 /** More rows than people can use. */
@@ -46,20 +40,23 @@ const isTurnOf = (userId: string) => sql`exists (
   select 1 from process_task task where task.instance_id = instance.id and task.assignee_id = ${userId}
     and task.state = any(${[...openTaskStates]}))`;
 
-/** The cases that the reader reaches and that are asked for. */
-function sourceOf(filters: Filters, viewer: Viewer): Sql {
-  const { search, status, key, definitionId, isUnfinished, starterId, handlerId, nodeId, isOverdue } = filters;
+/** The cases that the reader reaches and that are asked for, as a condition on `instance`; `named` says which the search finds. */
+function isAsked(filters: Filters, viewer: Viewer, named: Sql): Sql {
+  const { status, key, definitionId, isUnfinished, starterId, handlerId, nodeId, isOverdue } = filters;
   const narrowed = narrowedTo({ starterId, isOverdue, ...periodOf(filters) }, instanceFacts);
-  const where = [isReached(viewer), narrowed, caseContains(sql`instance`, search)];
+  const where = [isReached(viewer), narrowed, named];
   if (status) where.push(sql`instance.status = ${status}`);
   if (key) where.push(sql`instance.definition_key = ${key}`);
   if (definitionId) where.push(sql`instance.definition_id = ${definitionId}`);
   if (handlerId) where.push(isTurnOf(handlerId));
   if (nodeId) where.push(sql`instance.current_nodes @> ${JSON.stringify([{ nodeId }])}::jsonb`);
   if (isUnfinished) where.push(sql`instance.status = any(${[...unfinishedStatuses]})`);
-  return sql`process_instance instance join process_definition definition on definition.id = instance.definition_id
-    where ${join(where, ' and ')}`;
+  return join(where, ' and ');
 }
+
+/** Where the rows of cases come from. */
+const sourceOf = (isWanted: Sql) => sql`process_instance instance
+  join process_definition definition on definition.id = instance.definition_id where ${isWanted}`;
 
 const columnsFor = (
   viewer: Viewer,
@@ -76,14 +73,16 @@ const instanceOrder: OrderedBy = {
 };
 
 async function instances(
-  { page, size, ...filters }: z.output<typeof listInstances.input>,
+  { page, size, search, ...filters }: z.output<typeof listInstances.input>,
   { viewer, store }: ReadContext,
 ): Promise<z.output<typeof listInstances.output>> {
-  const source = sourceOf(filters, viewer);
-  const counted = await store.one<{ total: number }>(sql`select count(*)::int as total from ${source}`);
-  const rows = await store.query<Row>(sql`
-    select ${columnsFor(viewer)} from ${source} order by ${orderOf(filters.order, instanceOrder)} limit ${size} offset ${(page - 1) * size}`);
-  return { rows, total: counted?.total ?? 0 };
+  const { condition, counted, countLimit } = await casesNamed(store, search);
+  const source = sourceOf(isAsked(filters, viewer, condition));
+  const order = orderOf(filters.order, instanceOrder);
+  return readPage<Row>(store, { page, size }, columnsFor(viewer), source, order, {
+    source: sql`process_instance instance where ${isAsked(filters, viewer, counted)}`,
+    limit: countLimit,
+  });
 }
 
 const instant = { kind: 'instant', label: '时间' } as const;
@@ -104,9 +103,13 @@ const sheetColumns: readonly { header: string; isInstant?: boolean; cell: (row: 
   { header: '结束时间', isInstant: true, cell: ({ endedAt }) => cellOf(instant, endedAt, {}) },
 ];
 
-async function exported(filters: Filters, { viewer, store }: ReadContext): Promise<Download> {
+async function exported(
+  filters: z.output<typeof exportInstances.input>,
+  { viewer, store }: ReadContext,
+): Promise<Download> {
+  const { condition } = await casesNamed(store, filters.search);
   const rows = await store.query<Row>(sql`
-    select ${columnsFor(viewer)} from ${sourceOf(filters, viewer)}
+    select ${columnsFor(viewer)} from ${sourceOf(isAsked(filters, viewer, condition))}
     order by ${orderOf(filters.order, instanceOrder)} limit ${exportLimit + 1}`);
   if (rows.length > exportLimit) {
     throw new AppError('refused', `符合条件的流程实例超过 ${exportLimit} 条，请缩小筛选范围后再导出`);

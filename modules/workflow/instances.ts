@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Operation, reading } from '#shared/operation.ts';
 import { caseNames } from './case-names.ts';
-import { pageOf, pageQuery } from './models.ts';
+import { longPageOf, pageQuery } from './models.ts';
 import { choice, days, order } from './narrowing.ts';
 
 const filters = {
@@ -27,7 +27,7 @@ export const listInstances = reading(
   '/workflow/instances',
   '流程实例列表',
   pageQuery.extend(filters),
-  pageOf(
+  longPageOf(
     z.object({
       id: z.uuid(),
       title: z.string(),

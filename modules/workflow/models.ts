@@ -17,6 +17,14 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ rows: z.array(row), total: z.number() });
 }
 
+/** The same of a list that may be too long to be counted. */
+export function longPageOf<Row extends z.ZodType>(row: Row) {
+  return pageOf(row).extend({
+    /** False where counting stopped: there are at least `total` rows. */
+    isTotalExact: z.boolean(),
+  });
+}
+
 const model = z.object({
   id: z.uuid(),
   key: z.string(),

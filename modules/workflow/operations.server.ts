@@ -197,7 +197,7 @@ export function operationEndpoints(engine: Engine): Endpoint[] {
     ),
     onRead(calls.findPeople, 'anyone', (query, { viewer, store }) => peopleFor(query, engine, viewer, store)),
     onRead(calls.listCopied, 'anyone', async ({ page, size, search, isUnreadOnly, order }, { viewer, store }) => {
-      const { rows, total } = await readPage<calls.CopiedCase>(
+      const found = await readPage<calls.CopiedCase>(
         store,
         { page, size },
         sql`copied.id, copied.instance_id as "instanceId", instance.title,
@@ -209,7 +209,7 @@ export function operationEndpoints(engine: Engine): Endpoint[] {
             and ${caseContains(sql`instance`, search)}`,
         orderOf(order, copiedOrder),
       );
-      return { rows, total, unread: await unreadCopies(viewer.id, store) };
+      return { ...found, unread: await unreadCopies(viewer.id, store) };
     }),
     onWrite(calls.readCopied, 'anyone', async ({ instanceIds }, { viewer, store }) => {
       const which = instanceIds ? sql`instance_id = any(${instanceIds})` : sql`true`;

@@ -4,7 +4,7 @@ import { version } from '#shared/version.ts';
 import { attachedFiles } from './attached-files.ts';
 import { caseNames } from './case-names.ts';
 import { choices } from './forecast.ts';
-import { pageOf, pageQuery } from './models.ts';
+import { longPageOf, pageQuery } from './models.ts';
 import { order } from './narrowing.ts';
 import { progress } from './progress.ts';
 import { signature } from './signature.ts';
@@ -206,7 +206,7 @@ export const listCopied = reading(
   '/workflow/copied',
   '抄送我的',
   pageQuery.extend({ isUnreadOnly: z.boolean().default(false), order }),
-  pageOf(copied).extend({ unread: z.number() }),
+  longPageOf(copied).extend({ unread: z.number() }),
 );
 
 /** Marks cases that one was told of as read: those named, or all. */

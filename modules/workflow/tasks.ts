@@ -6,7 +6,7 @@ import { relatedCases } from './called-cases.ts';
 import { caseNames } from './case-names.ts';
 import { formField } from './definitions.ts';
 import { choices } from './forecast.ts';
-import { pageOf, pageQuery } from './models.ts';
+import { longPageOf, pageQuery } from './models.ts';
 import { choice, days, workOrder } from './narrowing.ts';
 import { progress } from './progress.ts';
 import { signature } from './signature.ts';
@@ -67,7 +67,7 @@ export const listWork = reading(
     isOverdue: z.boolean().default(false),
     order: workOrder,
   }),
-  pageOf(workItem),
+  longPageOf(workItem),
 );
 
 /** By what the work of a kind can be narrowed: what it belongs to, and who began it, as its latest lines have it. */

@@ -107,7 +107,7 @@ async function started(query: Question, { viewer, store }: ReadContext, engine: 
       ...(isForAnother && { substituteFor: instance.starterName }),
     };
   });
-  return { rows, total: page.total };
+  return { ...page, rows };
 }
 
 async function done(query: Question, { viewer, store }: ReadContext, engine: Engine) {
@@ -130,7 +130,7 @@ async function done(query: Question, { viewer, store }: ReadContext, engine: Eng
       ...plain,
     };
   });
-  return { rows, total: found.total };
+  return { ...found, rows };
 }
 
 /** The nodes, by definition and id, whose tasks may be approved several at once. */
@@ -173,7 +173,7 @@ async function open(
       isBatchAllowed: task !== undefined && batchNodes.has(`${task.definitionId} ${task.nodeId}`),
     };
   });
-  return { rows, total: found.total };
+  return { ...found, rows };
 }
 
 /** One page of the viewer's work of a kind: his own to do, offered to several, both, done, started. */
@@ -181,7 +181,7 @@ export function workOf(
   query: Question,
   context: ReadContext,
   { engine, registry }: { engine: Engine; registry: Registry },
-): Promise<{ rows: WorkItem[]; total: number }> {
+): Promise<z.output<typeof listWork.output>> {
   const { kind } = query;
   if (kind === 'started') return started(query, context, engine);
   if (kind === 'done') return done(query, context, engine);

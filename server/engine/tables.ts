@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from '#server/database/drizzle.ts';
+import { piecesOfCase } from '#server/database/text-pieces.ts';
 import type { FormChange } from './form-change.ts';
 import type { PinnedForms } from './pinned-forms.ts';
 import type { Asked, ComeBack, CurrentNode, Kept, News, TaskDraft, Told } from './row-shapes.ts';
@@ -146,6 +147,9 @@ export const processInstance = pgTable(
       .where(drizzleSql`ended_at is null`),
     index('process_instance_starter').on(table.starterId, table.startedAt),
     index('process_instance_status').on(table.status, table.startedAt),
+    index('process_instance_started').on(table.startedAt),
+    index('process_instance_suspended').on(table.id).where(drizzleSql`suspended_at is not null`),
+    index('process_instance_pieces').using('gin', drizzleSql.raw(piecesOfCase())),
     index('process_instance_definition').on(table.definitionId),
     index('process_instance_parent').on(table.parentTokenId).where(drizzleSql`parent_token_id is not null`),
     index('process_instance_called').on(table.parentInstanceId).where(drizzleSql`parent_instance_id is not null`),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { narrow } from './narrow.ts';
-import { PagedList } from './paged-list.tsx';
+import { type PageAnswer, PagedList } from './paged-list.tsx';
 import { renderPage, setStage } from './testing/stage.tsx';
 import { usePagedState } from './use-paged-state.ts';
 
@@ -13,9 +13,11 @@ interface Thing {
   id: string;
 }
 
-function Things({ isFiltered }: { isFiltered: boolean }) {
+const none: PageAnswer<Thing> = { rows: [], total: 0 };
+
+function Things({ isFiltered, answer }: { isFiltered: boolean; answer: PageAnswer<Thing> }) {
   const [state, change] = usePagedState();
-  const query = useQuery({ queryKey: ['things'], queryFn: async () => ({ rows: [] as Thing[], total: 0 }) });
+  const query = useQuery({ queryKey: ['things'], queryFn: async () => answer });
   return (
     <PagedList<Thing>
       columns={[]}
@@ -36,7 +38,7 @@ function Things({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-function draw(isNarrow: boolean, isFiltered = false): void {
+function draw(isNarrow: boolean, isFiltered = false, answer = none): void {
   window.matchMedia = (media) =>
     ({
       matches: isNarrow && media === narrow,
@@ -44,7 +46,7 @@ function draw(isNarrow: boolean, isFiltered = false): void {
       addEventListener() {},
       removeEventListener() {},
     }) as unknown as MediaQueryList;
-  renderPage(<Things isFiltered={isFiltered} />, [], '/things');
+  renderPage(<Things answer={answer} isFiltered={isFiltered} />, [], '/things');
 }
 
 test('where there is room all filters stand beside the search', () => {
@@ -62,4 +64,16 @@ test('on a narrow screen those that fold stand in a drawer, and its button says 
   expect(screen.getByRole('button', { name: '全部标为已读' })).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '筛选（使用中）' }));
   expect(screen.getByRole('button', { name: '按结果筛选' })).not.toBeNull();
+});
+
+test('a list that is not counted to its end says so', async () => {
+  draw(false, false, { rows: [{ id: 'a' }], total: 10_000, isTotalExact: false });
+
+  expect(await screen.findByText('共 10000+ 条')).not.toBeNull();
+});
+
+test('a list that is counted says how many rows it has', async () => {
+  draw(false, false, { rows: [{ id: 'a' }], total: 10_000 });
+
+  expect(await screen.findByText('共 10,000 条')).not.toBeNull();
 });

@@ -24,6 +24,8 @@ import './list-page.css';
 export interface PageAnswer<Row> {
   rows: readonly Row[];
   total: number;
+  /** False where counting stopped: there are at least `total` rows. */
+  isTotalExact?: boolean;
 }
 
 /** How the question of a {@link PagedList} is asked: what was shown stays until the answer is there. */
@@ -97,7 +99,7 @@ export function PagedList<Row extends object>(props: PagedListProps<Row>) {
         <ListPages
           isTree={false}
           onChange={onChange}
-          records={{ ...query.data, rows: [], isTotalExact: true, labels: {} }}
+          records={{ isTotalExact: true, ...query.data, rows: [], labels: {} }}
           state={state}
         />
       )}

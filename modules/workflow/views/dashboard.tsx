@@ -3,6 +3,7 @@ import { hasRole } from '#shared/access.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { Failure } from '#web/kit/failure.tsx';
+import { formatTotal } from '#web/kit/number-format.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { supervisors } from '../callers.ts';
@@ -19,7 +20,7 @@ interface Tile {
   title: string;
   to: string;
   note: string;
-  count: number | undefined;
+  count: number | string | undefined;
 }
 
 /** The workflow centre at a glance: how much waits, runs and is in force, each number leading to it. */
@@ -43,7 +44,7 @@ export default function WorkflowDashboard() {
             title: '运行中的实例',
             to: '/workflow/instancelist?status=running',
             note: '正在流转的流程',
-            count: running.data?.total,
+            count: running.data && formatTotal(running.data.total, running.data.isTotalExact),
           },
           {
             title: '已逾期',

@@ -1,4 +1,4 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import type { CaseOrder, WorkOrder } from '#shared/case-order.ts';
 
@@ -105,6 +105,20 @@ export interface Page<Row> {
 /** Counting stops here, as in every list: a full count costs more than the page. */
 const countLimit = 10_000;
 
+/**
+ * The first rows of an order, up to the end of a page. The number stands in the text for the first page: a store that does
+ * not know how few rows are wanted plans as if it were a tenth of all.
+ */
+export function upToPage({ page = 1, size = 20 }: PageInput): Sql {
+  return page === 1 ? sql`limit ${raw(String(size))}` : sql`limit ${page * size}`;
+}
+
+/** How the rows of a list are counted, where that is not by reading them: what stands behind `from`, and where it stops. */
+export interface Counting {
+  source: Sql;
+  limit?: number | undefined;
+}
+
 /** The rows of one page and their count: `columns` from `source`, which is everything between `from` and `order by`. */
 export async function readPage<Row extends object>(
   store: Queryable,
@@ -112,14 +126,18 @@ export async function readPage<Row extends object>(
   columns: Sql,
   source: Sql,
   order: Sql,
+  { source: counted, limit: usualLimit = countLimit }: Counting = { source },
 ): Promise<Page<Row>> {
+  const beyond = page === 1 ? sql`` : sql`offset ${(page - 1) * size}`;
   const rows = await store.query<Row>(sql`
-    select ${columns} from ${source} order by ${order} limit ${size} offset ${(page - 1) * size}`);
+    select ${columns} from ${source} order by ${order} limit ${raw(String(size))} ${beyond}`);
   if (page === 1 && rows.length < size) return { rows, total: rows.length, isTotalExact: true };
-  const counted = await store.one<{ total: number }>(sql`
-    select count(*)::int as total from (select 1 from ${source} limit ${countLimit + 1}) counted`);
-  const total = counted?.total ?? 0;
-  return { rows, total: Math.min(total, countLimit), isTotalExact: total <= countLimit };
+  // Whoever goes on reading is told of what comes next.
+  const limit = Math.max(usualLimit, page * size);
+  const found = await store.one<{ total: number }>(sql`
+    select count(*)::int as total from (select 1 from ${counted} limit ${limit + 1}) counted`);
+  const total = found?.total ?? 0;
+  return { rows, total: Math.min(total, limit), isTotalExact: total <= limit };
 }
 
 /** The condition that a case is called, numbered or summed up by a text; everything when there is none. `instance` is its row. */
