@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { actorOf } from '#server/approval/submit.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { processWork } from '#server/engine/reading/todo.ts';
+import { linesOf, processWork } from '#server/engine/reading/todo.ts';
 import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 
@@ -14,7 +14,7 @@ interface Audited {
 async function demand(which: Sql, viewer: Viewer, store: Queryable): Promise<Audited> {
   const audited = await store.one<Audited>(sql`
     select document.id as document, document.latest_version as version
-    from (${processWork(actorOf(viewer))}) work join document on document.id = work."businessId"
+    from (${linesOf(processWork(actorOf(viewer)))}) work join document on document.id = work."businessId"
     where ${which} and work."businessModule" = 'document' limit 1`);
   if (!audited) throw new AppError('conflict', '该文档已不在你的待办中，请刷新后重试');
   return audited;

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { actorOf } from '#server/approval/submit.ts';
 import { get } from '#server/crud/get.ts';
 import { readable, record } from '#server/crud/scope.ts';
-import { processWork } from '#server/engine/reading/todo.ts';
+import { linesOf, processWork } from '#server/engine/reading/todo.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { AppError } from '#shared/error.ts';
@@ -30,7 +30,7 @@ export function documentEndpoints(registry: Registry): Endpoint[] {
           document.contract, contract.name as "contractName", company.name as "companyName", system.name as "systemName",
           area.name as "areaName", latest.version_no as "versionNo", coalesce(document.return_count, 0) as "returnCount",
           coalesce(author.name, '系统') as "uploadedByName", cardinality(latest.content) as "fileCount"
-        from (${processWork(actorOf(viewer))}) work
+        from (${linesOf(processWork(actorOf(viewer)))}) work
         join process_task task on task.id = work."taskId"
         join document on document.id = work."businessId"
         join documentversion latest on latest.id = document.latest_version

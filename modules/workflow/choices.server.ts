@@ -6,7 +6,7 @@ import { literally } from '#server/crud/filter.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { isDefinitionAdministered } from '#server/engine/charge.ts';
 import { originOf, processOrigin } from '#server/engine/reading/page.ts';
-import { ofWhom } from '#server/engine/reading/todo.ts';
+import { latestWork } from '#server/engine/reading/todo.ts';
 import { openTaskStates } from '#server/engine/state.ts';
 import { isForStarter } from '#server/engine/substitute.ts';
 import type { ReadContext } from '#server/module/context.ts';
@@ -44,8 +44,8 @@ function latest(kind: Kind, viewer: Viewer, registry: Registry): Sql {
     return sql`select ${ofCase} from process_task task join process_instance instance on instance.id = task.instance_id
       where task.decided_by = ${viewer.id} order by task.finished_at desc`;
   }
-  return sql`select origin, "starterId", "starterName" from (${workLines(viewer, registry)}) work
-    where ${ofWhom[ofKind[kind]]} order by "arrivedAt" desc`;
+  const work = latestWork(workLines(viewer, registry), ofKind[kind], lookedAt);
+  return sql`select origin, "starterId", "starterName" from ${work} work order by "arrivedAt" desc`;
 }
 
 /** What the processes are called today, by key; all of them unless some are named. */

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#server/engine/ports.ts';
 import { diagram, element, flows, userTask } from '#server/engine/testing/diagram.ts';
@@ -79,6 +80,45 @@ describe('todo', () => {
     expect(await ordered('process')).toEqual([1, 0, 2]);
     const second = await openWork(world.database, processWork(bob), { order: 'due', page: 2, size: 1 });
     expect(second.rows).toMatchObject([{ key: rows[0]?.key }]);
+  });
+
+  it('reads page by page what one list would have, in every order, without what is held or handed to a substitute', async () => {
+    const limited = steps.replace('name="own"', 'name="own" camunda:dueDate="PT2H"');
+    for (const xml of [steps, limited, steps.replaceAll('steps', 'aside'), limited, steps]) {
+      await world.approve(await world.run(xml), 'group', bob);
+    }
+    const [held] = await world.database.query<{ id: string }>(sql`
+      select instance.id from process_instance instance join process_task task on task.instance_id = instance.id
+      where task.assignee_id = ${dan.id} and task.finished_at is null order by instance.started_at limit 1`);
+    await world.database.execute(sql`update process_instance set suspended_at = now() where id = ${held?.id}`);
+    const work = processWork(dan);
+    const whole = await openWork(world.database, work, { size: 100 });
+    expect(whole).toMatchObject({ total: 4, isTotalExact: true });
+    expect(whole.rows.map(({ instanceId }) => instanceId)).not.toContain(held?.id);
+    expect(await countOpenWork(world.database, work)).toEqual({ mine: 4, group: 0 });
+
+    const from = new Date(Date.now() - 3_600_000);
+    for (const narrowing of [{}, { search: '测' }, { starterId: ann.id }, { origin: 'process:steps' }, { from }]) {
+      for (const order of ['latest', 'earliest', 'due', 'title', 'process'] as const) {
+        const question = { ...narrowing, order, of: 'mine' as const };
+        const keys = (await openWork(world.database, work, { ...question, size: 100 })).rows.map(({ key }) => key);
+        const paged: string[] = [];
+        for (let page = 1; page <= keys.length; page += 1) {
+          const { rows, total } = await openWork(world.database, work, { ...question, page, size: 1 });
+          expect(total).toBe(keys.length);
+          paged.push(...rows.map(({ key }) => key));
+        }
+        expect(paged, order).toEqual(keys);
+        expect(keys).toHaveLength('origin' in narrowing ? 3 : 4);
+      }
+    }
+    expect((await openWork(world.database, work, { before: from })).rows).toEqual([]);
+
+    await world.database.execute(sql`
+      insert into process_proxy (id, principal_id, principal_name, agent_id, agent_name, mode, source, created_by, keys, starts_at, ends_at)
+      values (gen_random_uuid(), ${dan.id}, '丁', ${eve.id}, '戊', 'replace', 'manual', ${dan.id}, '{steps}', now() - interval '1 day', now() + interval '1 day')`);
+    expect((await openWork(world.database, work)).rows.map(({ origin }) => origin)).toEqual(['process:aside']);
+    expect(await countOpenWork(world.database, work)).toEqual({ mine: 1, group: 0 });
   });
 });
 

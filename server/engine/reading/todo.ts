@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import type { Actor } from '#server/engine/ports.ts';
 import type { TaskState } from '#server/engine/state.ts';
-import { isSubstituted } from '#server/engine/substitute.ts';
+import { isRunning, isSubstituted } from '#server/engine/substitute.ts';
 import {
   caseContains,
   type Narrowing,
@@ -12,6 +12,7 @@ import {
   type PageInput,
   readPage,
   titleContains,
+  upToPage,
   workOrderOf,
 } from './page.ts';
 
@@ -57,12 +58,19 @@ function isNotBarred(actor: Actor): Sql {
   return sql`not ${actor.id} = any(process_task.barred_ids)`;
 }
 
-/** What somebody holds himself, unless a substitute stands in his place. */
-function mine(actor: Actor): Sql {
-  return sql`task.assignee_id = ${actor.id} and task.state in ('active', 'claimed', 'delegated')
-      and instance.suspended_at is null and not ${actor.id} = any(task.barred_ids)
-      and not exists (select 1 from process_proxy rule
-        where rule.principal_id = ${actor.id} and rule.mode = 'replace' and ${isSubstituted})`;
+/**
+ * The tasks that somebody holds himself, unless a substitute stands in his place. None of it looks at the cases of all of
+ * them, which are many times as much to read: what is held is named by an index, and rules are looked at where there are any.
+ */
+function heldBy(actor: Actor): Sql {
+  const replaced = sql`rule.principal_id = ${actor.id} and rule.mode = 'replace'`;
+  return sql`process_task task
+    where task.assignee_id = ${actor.id} and task.state in ('active', 'claimed', 'delegated')
+      and not ${actor.id} = any(task.barred_ids)
+      and not exists (select 1 from process_instance held where held.id = task.instance_id and held.suspended_at is not null)
+      and (not exists (select 1 from process_proxy rule where ${replaced} and ${isRunning})
+        or not exists (select 1 from process_proxy rule join process_instance instance on instance.id = task.instance_id
+          where ${replaced} and ${isSubstituted}))`;
 }
 
 /** What others hold for whom he is a substitute. */
@@ -106,8 +114,8 @@ export interface OpenWork {
   substituteFor: string | null;
 }
 
-/** Tasks as lines of {@link OpenWork}. */
-function taskLines(where: Sql, substituteFor: Sql): Sql {
+/** Tasks as lines of {@link OpenWork}: those that `tasks`, which is everything behind `from`, selects, of cases found by `search`. */
+function taskLines(tasks: Sql, substituteFor: Sql, search?: string | null): Sql {
   // `offset 0`: the case of each task is looked up by its key. Planned as one join, the whole history would be read for
   // somebody who has decided much, because the planner cannot tell how little of his is still open.
   return sql`
@@ -117,23 +125,36 @@ function taskLines(where: Sql, substituteFor: Sql): Sql {
       instance.starter_name as "starterName", task.created_at as "arrivedAt", task.due_at as "dueAt",
       task.assignee_id is null as "isOffered", ${originOf(sql`instance.definition_key`)} as origin,
       instance.starter_id as "starterId", ${substituteFor} as "substituteFor"
-    from process_task task
+    from (select task.* from ${tasks}) task
     join lateral (select * from process_instance where id = task.instance_id offset 0) instance on true
-    where ${where}`;
+    where ${caseContains(sql`instance`, search)}`;
 }
 
-/** Open tasks and returned applications without a record, as lines of {@link OpenWork} for a union with other sources. */
-export function processWork(actor: Actor): Sql {
-  return sql`
-    ${taskLines(mine(actor), sql`null::text`)}
-    union all
-    ${taskLines(sql`task.id in (${entrusted(actor)} union ${claimable(actor)})`, sql`task.assignee_name`)}
+/** Open work from every source. */
+export interface WorkLines {
+  /** Whose it is. The tasks that he holds himself may be very many, and are read no further than they are shown. */
+  holder: Actor;
+  /** Everything else, as lines of {@link OpenWork}. */
+  others: Sql;
+}
+
+/** The lines of all of it, in no order. */
+export function linesOf({ holder, others }: WorkLines): Sql {
+  return sql`${taskLines(heldBy(holder), sql`null::text`)} union all ${others}`;
+}
+
+/** Open tasks and returned applications without a record, to be joined by other sources. */
+export function processWork(actor: Actor): WorkLines {
+  const offered = sql`process_task task where task.id in (${entrusted(actor)} union ${claimable(actor)})`;
+  const others = sql`
+    ${taskLines(offered, sql`task.assignee_name`)}
     union all
     select 'returned', instance.id::text, instance.title, null, null, instance.id, null, null, null, ${returnedName}::text,
       instance.starter_name, ${returnedAt(sql`instance.id`)}, null, false, ${originOf(sql`instance.definition_key`)},
       instance.starter_id, null
     from process_instance instance
     where instance.starter_id = ${actor.id} and instance.status = 'returned' and instance.business_module is null`;
+  return { holder: actor, others };
 }
 
 /** What an author has to do with an application that came back. */
@@ -162,6 +183,11 @@ const openOrder = {
   process: openFacts.origin,
 };
 
+/** The same of tasks by themselves, as far as that goes. */
+const taskFacts = { ...openFacts, at: sql`task.created_at`, isOverdue: sql`task.due_at < now()` };
+
+const taskOrder = { ...openOrder, id: sql`task.id::text`, at: taskFacts.at, due: sql`task.due_at` };
+
 const doneFacts = {
   origin: originOf(sql`instance.definition_key`),
   starterId: sql`instance.starter_id`,
@@ -184,22 +210,56 @@ function lineContains(search: string | null | undefined): Sql {
     select 1 from process_instance instance where instance.id = "instanceId" and ${caseContains(sql`instance`, search)}))`;
 }
 
-/** Open work, the newest first unless asked otherwise: what is one's own, what is offered to several, or both. `lines` says whose. */
-export function openWork(
-  store: Queryable,
-  lines: Sql,
-  { of = 'all', ...page }: PageInput & Narrowing & { of?: 'mine' | 'group' | 'all' } = {},
-): Promise<Page<OpenWork>> {
-  const source = sql`(${lines}) work
-    where ${ofWhom[of]} and ${lineContains(page.search)} and ${narrowedTo(page, openFacts)}`;
-  return readPage(store, page, sql`*`, source, workOrderOf(page.order, openOrder));
+/** Which open work is asked for. */
+export type WorkQuestion = PageInput & Narrowing & { of?: 'mine' | 'group' | 'all' };
+
+/** Whether tasks can be told apart and put in order by themselves, without their cases. */
+function isByTask({ search, origin, starterId, order }: WorkQuestion): boolean {
+  return !search && !origin && !starterId && order !== 'title' && order !== 'process';
+}
+
+/** The lines of open work that are asked for, of one's own no more than up to the end of the page; and how they are counted. */
+function askedWork({ holder, others }: WorkLines, question: WorkQuestion): { lines: Sql; counted: Sql } {
+  const { of = 'all', search } = question;
+  const rest = sql`select * from (${others}) other
+    where ${ofWhom[of]} and ${lineContains(search)} and ${narrowedTo(question, openFacts)}`;
+  if (of === 'group') return { lines: rest, counted: rest };
+  const order = workOrderOf(question.order, openOrder);
+  const end = upToPage(question);
+  if (isByTask(question)) {
+    const held = sql`${heldBy(holder)} and ${narrowedTo(question, taskFacts)}`;
+    const first = sql`${held} order by ${workOrderOf(question.order, taskOrder)} ${end}`;
+    return {
+      lines: sql`(${taskLines(first, sql`null::text`)}) union all ${rest}`,
+      counted: sql`select from ${held} union all select from (${rest}) rest`,
+    };
+  }
+  const own = sql`select * from (${taskLines(heldBy(holder), sql`null::text`, search)}) own
+    where ${narrowedTo(question, openFacts)}`;
+  return { lines: sql`(${own} order by ${order} ${end}) union all ${rest}`, counted: sql`${own} union all ${rest}` };
+}
+
+/** Open work, the newest first unless asked otherwise: what is one's own, what is offered to several, or both. `work` says whose. */
+export function openWork(store: Queryable, work: WorkLines, question: WorkQuestion = {}): Promise<Page<OpenWork>> {
+  const { lines, counted } = askedWork(work, question);
+  const order = workOrderOf(question.order, openOrder);
+  return readPage(store, question, sql`*`, sql`(${lines}) work`, order, { source: sql`(${counted}) work` });
+}
+
+/** The latest open work, as a statement in parentheses. */
+export function latestWork(work: WorkLines, of: 'mine' | 'group' | 'all', size: number): Sql {
+  return sql`(${askedWork(work, { of, size }).lines} order by ${workOrderOf('latest', openOrder)} limit ${size})`;
 }
 
 /** How much work is open, each line counted once: one's own, and what is offered to several. */
-export async function countOpenWork(store: Queryable, lines: Sql): Promise<{ mine: number; group: number }> {
+export async function countOpenWork(
+  store: Queryable,
+  { holder, others }: WorkLines,
+): Promise<{ mine: number; group: number }> {
   const counts = await store.one<{ mine: number; group: number }>(sql`
-    select count(*) filter (where not "isOffered")::int as mine, count(*) filter (where "isOffered")::int as group
-    from (${lines}) work`);
+    select (count(*) filter (where not "isOffered") + (select count(*) from ${heldBy(holder)}))::int as mine,
+      count(*) filter (where "isOffered")::int as group
+    from (${others}) other`);
   return counts ?? { mine: 0, group: 0 };
 }
 
