@@ -35,13 +35,24 @@ export async function fillFinished(pool: pg.Pool, key: string, count: number): P
   await pool.query('analyze');
 }
 
-/** Makes so many open tasks, of which 10,000 are one person's and the others nobody's that he knows. */
+/** What cases of the bench are about, so that words stand in some of them and not in others. */
+const subjects = ['员工报销', '采购申请', '差旅住宿', '合同用印', '设备维修', '培训费用', '项目验收', '请假调休'];
+
+/** Makes so many open tasks of cases named apart, of which 10,000 are one person's and the others nobody's that he knows. */
 export async function fillOpen(pool: pg.Pool, key: string, personId: string, count: number): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from process_instance where definition_key = $1 order by started_at desc limit 1`,
     [key],
   );
-  const own = await columnsOf(pool, 'process_instance', ['id', 'ended_at', 'status', 'started_at']);
+  const own = await columnsOf(pool, 'process_instance', [
+    'id',
+    'ended_at',
+    'status',
+    'started_at',
+    'title',
+    'serial_number',
+    'summary',
+  ]);
   const ofTask = await columnsOf(pool, 'process_task', [
     'id',
     'instance_id',
@@ -53,8 +64,11 @@ export async function fillOpen(pool: pg.Pool, key: string, personId: string, cou
   ]);
   await pool.query(
     `with made as (
-       insert into process_instance (id, ended_at, status, started_at, ${own})
-       select gen_random_uuid(), null, 'running', now() - number * interval '1 second', ${own.map((name) => `former.${name}`)}
+       insert into process_instance (id, ended_at, status, started_at, title, serial_number, summary, ${own})
+       select gen_random_uuid(), null, 'running', now() - number * interval '1 second',
+         former.title || '：' || ($1::text[])[1 + number % ${subjects.length}] || number, 'YC-' || lpad(number::text, 8, '0'),
+         jsonb_build_array(jsonb_build_object('label', '金额', 'value', (number * 7)::text)),
+         ${own.map((name) => `former.${name}`)}
        from generate_series(1, ${count}) number join process_instance former on former.id = '${rows[0]?.id}'
        returning id, started_at),
      numbered as (select id, started_at, row_number() over () as number from made)
@@ -63,6 +77,7 @@ export async function fillOpen(pool: pg.Pool, key: string, personId: string, cou
        case when number <= 10000 then '${personId}'::uuid else gen_random_uuid() end, null, 'active', null, started_at,
        ${ofTask.map((name) => `former.${name}`)}
      from numbered join process_task former on former.instance_id = '${rows[0]?.id}'`,
+    [subjects],
   );
   await pool.query('analyze');
 }

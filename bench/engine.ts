@@ -247,8 +247,12 @@ try {
     ['/workflow/work', { kind: 'todo', search: '没有' }],
     ['/workflow/work', { kind: 'todo', order: 'due' }],
     ['/workflow/work_count', {}],
+    ['/workflow/work', { kind: 'todo', search: '差旅住宿' }],
     ['/workflow/instances', {}],
     ['/workflow/instances', { search: '没有' }],
+    ['/workflow/instances', { search: '员工报销1234' }],
+    ['/workflow/instances', { search: '差旅住宿' }],
+    ['/workflow/instances', { search: '压测' }],
     ['/workflow/instances', { order: 'title' }],
   ] as const) {
     const { p50Ms, p99Ms } = await measure(1, seconds, (agent) => async () => {
