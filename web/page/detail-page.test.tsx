@@ -94,6 +94,33 @@ test('takes a step and shows the record as it is afterwards', async () => {
   await waitFor(() => expect(document.querySelector('.record-buttons')).toBeNull());
 });
 
+test('offers no step by what was shown before the last one, until the record as it is now has come', async () => {
+  const asked = stage.inputsOf('/deal/detail').length;
+  let tell = (_answer: unknown) => {};
+  const detail = (allowed: string[]) => ({ record: dealRow(1, { allowed }), labels: {}, reachable: [] });
+  let answer: () => unknown = () => detail(['effect']);
+  stage.answers = {
+    '/deal/detail': () => answer(),
+    '/deal/effect': () => {
+      answer = () =>
+        new Promise((resolve) => {
+          tell = resolve;
+        });
+      return { version: 2 };
+    },
+  };
+  open();
+
+  fireEvent.click(await screen.findByRole('button', { name: '生效' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '生效' }));
+  await waitFor(() => expect(stage.inputsOf('/deal/detail')).toHaveLength(asked + 2));
+  const button = () => within(document.querySelector('.record-buttons') as HTMLElement).getByRole('button');
+  expect(button().matches(':disabled')).toBe(true);
+
+  tell(detail(['effect']));
+  await waitFor(() => expect(button().matches(':disabled')).toBe(false));
+});
+
 test('tells who changed what, in the words of the fields', async () => {
   stage.answers = {
     '/deal/detail': () => ({ record: dealRow(1), labels: {}, reachable: [] }),

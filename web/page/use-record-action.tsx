@@ -24,6 +24,7 @@ interface RecordActionOptions {
 interface RecordActionControl {
   /** Asks what is to be asked, does it, and tells how it went. */
   perform: (action: RecordAction, row: Row) => void;
+  /** From when it is being done until what is on show has been asked for again: its buttons are those from before it. */
   isBusy: boolean;
   /** To be drawn somewhere in the page. */
   dialog: ReactNode;
@@ -35,9 +36,10 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
   const confirm = useConfirm();
   const afterSaving = useAfterSaving();
   const [asked, setAsked] = useState<{ action: RecordAction; row: Row } | null>(null);
+  const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
   const write = useWrite();
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: ({ action, row, answers }: { action: RecordAction; row: Row; answers: Record<string, unknown> }) =>
       write(action.operation, action.inputOf(row, answers), { isSilent: true }),
   });
@@ -45,6 +47,7 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
   /** Throws what went wrong with the answers; everything else has been told to the user. */
   async function run(action: RecordAction, row: Row, answers: Record<string, unknown>): Promise<void> {
     let goneId: string | undefined;
+    setBusy(true);
     try {
       await mutateAsync({ action, row, answers });
       setAsked(null);
@@ -60,6 +63,7 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
       else showToast('error', sentenceFor(error));
     } finally {
       await refreshRecords(client, module, goneId);
+      setBusy(false);
     }
   }
 
@@ -109,7 +113,7 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
   }
 
   return {
-    isBusy: isPending,
+    isBusy,
     perform: (action, row) => afterSaving(() => void once(() => begin(action, row))),
     dialog: asked && (
       <ActionDialog
