@@ -58,6 +58,8 @@ export function useListViews({ list, names = [], look, arranged }: ViewedList): 
   const isOpened = useRef(state !== '');
   const first = views.find(({ isDefault, isOwn }) => isDefault && isOwn) ?? views.find(({ isDefault }) => isDefault);
   useEffect(() => {
+    // Whoever searched or narrowed before the views had come goes on with that.
+    if (state !== '') isOpened.current = true;
     if (isOpened.current || !first || arranged?.isPending) return;
     isOpened.current = true;
     // Opened by itself, a view leaves alone what the user has arranged since.
