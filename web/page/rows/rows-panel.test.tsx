@@ -3,12 +3,13 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { choice, integer, reference, text } from '#shared/field.ts';
 import { type AnyModule, defineModule } from '#shared/module.ts';
+import { queryClient } from '#web/api/query.ts';
 import { useToasts } from '#web/api/toast.ts';
 import { usePrinting } from '#web/shell/printing.ts';
 import { noTab, TabContext, type TabHandle } from '#web/shell/use-tab.ts';
 import { DetailPage } from '../detail-page.tsx';
 import { dealId } from '../testing/deal.ts';
-import { renderPage, setStage } from '../testing/stage.tsx';
+import { Refusal, renderPage, setStage } from '../testing/stage.tsx';
 
 const access = { read: { anyone: 'all' }, add: { operator: 'all' }, update: { operator: 'all' }, remove: {} } as const;
 const list = { columns: ['name'], filters: ['name'], sort: 'name' } as const;
@@ -116,6 +117,34 @@ test('tells the tab of rows that are not saved, and takes no step over them', as
   await waitFor(() => expect(unsaved.size).toBe(0));
   expect(stage.inputsOf('/route/save_rows')).toMatchObject([{ child: 'stop', added: [{ values: { name: '南站' } }] }]);
   expect(useToasts.getState().toasts.map(({ text: said }) => said)).toContain('已保存');
+});
+
+test('leaves alone what others store while rows are edited, be it that they come in or cannot be asked for', async () => {
+  await open();
+  add();
+  fireEvent.change(screen.getByLabelText('新行 站名'), { target: { value: '南站' } });
+
+  stage.answers['/route/rows'] = () => ({
+    rows: [2, 3].map((place) => ({ id: dealId(place), version: 1, name: '站', kind: null, position: place })),
+    total: 2,
+    isTotalExact: true,
+    labels: {},
+    version: 2,
+  });
+  await act(() => queryClient.invalidateQueries({ queryKey: ['/route/rows'] }));
+  stage.answers['/route/rows'] = () => {
+    throw new Refusal(500, '系统出错了');
+  };
+  await act(() => queryClient.invalidateQueries({ queryKey: ['/route/rows'] }));
+
+  const before = stage.inputsOf('/route/save_rows').length;
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(stage.inputsOf('/route/save_rows')).toHaveLength(before + 1));
+  expect(stage.inputsOf('/route/save_rows').at(-1)).toMatchObject({
+    version: 2,
+    added: [{ values: { name: '南站' } }],
+    removed: [],
+  });
 });
 
 test('says before they are saved what goes with rows that are removed', async () => {

@@ -19,7 +19,16 @@ import {
   withoutRow,
 } from './row-edits.ts';
 
-/** Reading the rows below a record and editing them; nothing is stored before it is saved. */
+interface Draft {
+  rows: EditedRow[];
+  /** What was stored when it was begun. */
+  stored: readonly Record<string, unknown>[];
+}
+
+/**
+ * Reading the rows below a record and editing them; nothing is stored before it is saved. Rows that others add meanwhile do
+ * not come into what is edited, and are not taken for removed; those that both have changed are refused by their versions.
+ */
 export function useRowEdits(module: AnyModule, id: string, rule: { rows: string; order?: string }) {
   const [child = '', field = ''] = rule.rows.split('.');
   const rowModule = useModule(child);
@@ -29,20 +38,23 @@ export function useRowEdits(module: AnyModule, id: string, rule: { rows: string;
   const shape: RowShape = { parent: declaration.parent, order: rule.order };
   const names = Object.keys(declaration.fields).filter((name) => name !== field);
   const { data, error, isPending, refetch } = useCall(childCalls.rows, { id, child }, { isSilent: true });
-  const [draft, setDraft] = useState<EditedRow[] | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const stored = (data?.rows ?? []) as unknown as Record<string, unknown>[];
   const save = useAction(childCalls.save, {
     isSilent: true,
     refreshes: [childCalls.rows, module.calls.get, module.calls.list, module.calls.history, calls.list, calls.get],
   });
-  const rows = draft ?? editedRows(stored, names);
-  const change = draft ? changeOf(draft, stored, shape) : null;
+  const rows = draft?.rows ?? editedRows(stored, names);
+  const change = draft ? changeOf(draft.rows, draft.stored, shape) : null;
   const touched = change ? change.added.length + change.changed.length + change.removed.length : 0;
   useUnsaved(touched > 0);
 
   function edit(next: (rows: EditedRow[]) => EditedRow[]) {
-    setDraft((before) => next(before ?? editedRows(stored, names)));
+    setDraft((before) => {
+      const from = before ?? { rows: editedRows(stored, names), stored };
+      return { ...from, rows: next(from.rows) };
+    });
   }
 
   return {
@@ -50,7 +62,8 @@ export function useRowEdits(module: AnyModule, id: string, rule: { rows: string;
     field,
     shape,
     labels: (data?.labels ?? {}) as Labels,
-    error,
+    /** Why there is nothing to show; what is shown already stays where it could not be asked for anew. */
+    error: data ? null : error,
     isPending,
     refetch,
     rows: placedRows(rows, shape),
