@@ -50,7 +50,8 @@ export function TreeInput(props: ReferenceInputProps) {
       onTreeExpand={(keys) => setExpanded(keys.map(String))}
       placeholder={placeholder ?? `请选择${title}`}
       popupMatchSelectWidth={false}
-      showSearch={{ filterTreeNode: false, onSearch: setSearch, searchValue: search }}
+      // What Enter takes while the answer is on its way is found by its name, not by its id.
+      showSearch={{ filterTreeNode: false, onSearch: setSearch, searchValue: search, treeNodeFilterProp: 'title' }}
       styles={{ popup: { root: { minWidth: 260, maxWidth: 'calc(100vw - 24px)' } } }}
       treeData={tree}
       treeExpandedKeys={found ?? expanded ?? atFirst}

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { reference, text } from '#shared/field.ts';
+import { type AnyModule, defineModule } from '#shared/module.ts';
+import { renderPage, setStage } from '#web/page/testing/stage.tsx';
+import { TreeInput } from './tree-input.tsx';
+
+const place = defineModule({
+  name: 'place',
+  title: '地点',
+  label: 'name',
+  parent: 'above',
+  fields: { name: text('名称'), above: reference('place', '上级').optional() },
+  list: { columns: [], filters: [], sort: 'name' },
+  access: { read: {} },
+}) as unknown as AnyModule;
+
+const stage = setStage();
+
+test('Enter takes what is called as was typed, and nothing that only has it in its id', async () => {
+  stage.answers['/place/options'] = () => [
+    { value: '01a2cd', label: '省', parent: null, note: null },
+    { value: '01a2ef', label: '乡镇', parent: null, note: null },
+  ];
+  const onChange = vi.fn();
+  renderPage(<TreeInput module="place" onChange={onChange} value={null} />, place, '/place');
+  const input = screen.getByRole('combobox');
+  fireEvent.mouseDown(input);
+  await screen.findByText('省');
+
+  const enter = { key: 'Enter', keyCode: 13 };
+  fireEvent.change(input, { target: { value: 'cd' } });
+  fireEvent.keyDown(input, enter);
+  fireEvent.keyUp(input, enter);
+  expect(onChange).not.toHaveBeenCalled();
+
+  fireEvent.change(input, { target: { value: '乡' } });
+  fireEvent.keyDown(input, enter);
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('01a2ef');
+});
