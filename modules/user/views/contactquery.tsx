@@ -31,7 +31,7 @@ export default function ContactQuery() {
   const [state, change] = usePagedState();
   const [query, setQuery] = useSearchParams();
   const isNarrow = useMediaQuery(narrow);
-  const { data: units = [] } = useCall(contactUnits, {}, { staleTime: 60_000, isSilent: true });
+  const { data: units = [], isPending } = useCall(contactUnits, {}, { staleTime: 60_000, isSilent: true });
   const tree = useMemo(() => unitTree(units), [units]);
   const id = query.get('unit');
   const unit = units.find((one) => one.id === id);
@@ -43,7 +43,8 @@ export default function ContactQuery() {
       search: state.search || null,
       unit: unit ? { kind: unit.kind, id: unit.id } : null,
     },
-    pagedQuery,
+    // Of which kind a unit is, is only known once they are there: until then everybody would be shown as if they were its.
+    { ...pagedQuery, enabled: id === null || !isPending },
   );
 
   function choose(next: string | null) {
