@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { AppError } from '#shared/error.ts';
 
 /**
- * Runs what fetches a file, once however often it is asked for meanwhile, and says whether it is under way. A call that was
- * refused or failed has shown its toast; every other fault is nobody's to swallow.
+ * Runs work of several calls, as what fetches a file, once however often it is asked for meanwhile, and says whether it is
+ * under way. A call that was refused or failed has shown its toast; every other fault is nobody's to swallow.
  */
 export function useFetching<Input extends unknown[]>(
   fetchFile: (...input: Input) => Promise<void>,

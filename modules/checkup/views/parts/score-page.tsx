@@ -17,6 +17,7 @@ import { type Property, propertiesOf } from '#web/kit/property.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useFetching } from '#web/kit/use-fetching.ts';
 import { Limit } from '#web/page/limit.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { PrintButton } from '#web/page/print-button.tsx';
@@ -106,7 +107,8 @@ function Filling({ record, labels, reachable, opened }: FillingProps) {
           .map(({ message }) => ({ id: row.id, message })),
   );
 
-  async function handIn() {
+  // Storing what was typed last and asking take their time, in which a second click would ask a second time.
+  const [isHandingIn, handIn] = useFetching(async () => {
     if (!way) return;
     setTried(true);
     if (missing.length > 0) {
@@ -124,7 +126,7 @@ function Filling({ record, labels, reachable, opened }: FillingProps) {
     await events[way.event].mutateAsync({ id: record.id, version: current.version, answers: {} });
     showToast('success', `已${way.verb}`);
     await refresh();
-  }
+  });
 
   const others = { ...record, allowed: record.allowed.filter((verb) => verb !== 'submit' && verb !== 'hand') };
   const isOpen = way !== null && record.allowed.includes(way.event);
@@ -149,7 +151,7 @@ function Filling({ record, labels, reachable, opened }: FillingProps) {
           variant="row"
         />
         {isOpen && (
-          <Button loading={events[way.event].isPending} onClick={handIn} type="primary">
+          <Button loading={isHandingIn} onClick={() => void handIn()} type="primary">
             {way.verb}
           </Button>
         )}
