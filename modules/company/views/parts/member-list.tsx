@@ -1,4 +1,5 @@
 import { UserAddOutlined } from '@ant-design/icons';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Select, Switch, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { department as departments } from '#modules/department/department.ts';
@@ -105,17 +106,22 @@ interface MemberActions {
 function useMemberActions(department: Department | null): MemberActions {
   const refreshes = [departments.calls.list, departments.calls.get, departmentMembers];
   const move = useAction(placeMember, { refreshes });
-  const update = useAction(departments.calls.update, { refreshes });
+  const client = useQueryClient();
   const id = department?.id ?? '';
-  const change = async (patchOf: (deputies: readonly string[]) => object) => {
-    const known = await call(departments.calls.get, { id });
-    update.mutate({ id, version: known.record.version, patch: patchOf(known.record.deputies ?? []) });
-  };
+  const { mutate: change } = useMutation({
+    // One after the other: each begins with what the one before has left.
+    scope: { id: `department ${id}` },
+    mutationFn: async (patchOf: (deputies: readonly string[]) => object) => {
+      const { record } = await call(departments.calls.get, { id });
+      return call(departments.calls.update, { id, version: record.version, patch: patchOf(record.deputies ?? []) });
+    },
+    onSuccess: () => Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] }))),
+  });
   return {
     place: ({ id: userId, postId }, departmentId) => move.mutate({ userId, postId, departmentId }),
-    setLeader: (member) => void change(() => ({ leader: member.isLeader ? null : member.id })),
+    setLeader: (member) => change(() => ({ leader: member.isLeader ? null : member.id })),
     toggleDeputy: (member) =>
-      void change((deputies) => ({
+      change((deputies) => ({
         deputies: member.isDeputy ? deputies.filter((one) => one !== member.id) : [...deputies, member.id],
       })),
   };
