@@ -51,3 +51,15 @@ it('begins in the first field that can be filled in', () => {
   focusFirstField(container);
   expect(document.activeElement?.id).toBe('first');
 });
+
+it('leaves whoever writes in another field already where he is', () => {
+  const { container } = render(
+    <div>
+      <input id="first" />
+      <textarea id="second" />
+    </div>,
+  );
+  container.querySelector<HTMLElement>('#second')?.focus();
+  focusFirstField(container);
+  expect(document.activeElement?.id).toBe('second');
+});

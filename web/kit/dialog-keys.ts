@@ -9,8 +9,13 @@ const fillable = [
   '[contenteditable="true"]',
 ].join();
 
-/** Puts the cursor into the first field of a part that can be filled in, so that whoever came to it can go on typing. */
+/**
+ * Puts the cursor into the first field of a part that can be filled in, so that whoever came to it can go on typing; who
+ * writes in another of its fields already goes on there.
+ */
 export function focusFirstField(part: Element | null): void {
+  const { activeElement } = document;
+  if (activeElement?.matches(fillable) && part?.contains(activeElement)) return;
   for (const field of part?.querySelectorAll<HTMLElement>(fillable) ?? []) {
     // What is hidden does not take it.
     field.focus();
