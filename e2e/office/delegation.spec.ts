@@ -35,23 +35,23 @@ test('an administrator lets somebody manage the users of a city, who manages tho
   product,
 }) => {
   const { page: admin } = await signIn('admin');
-  await test.step('the role is made, and given to the head of Linjiang', async () => {
+  await test.step('the role is made, and given to the head of Qinghe', async () => {
     await makeRole(admin);
     await admin.goto('/system/user');
-    await admin.getByRole('searchbox').or(admin.getByPlaceholder(/搜索/)).first().fill('贺兰山');
-    await admin.getByRole('main').getByRole('link', { name: '贺兰山', exact: true }).click();
+    await admin.getByRole('searchbox').or(admin.getByPlaceholder(/搜索/)).first().fill('石清河');
+    await admin.getByRole('main').getByRole('link', { name: '石清河', exact: true }).click();
     await admin.getByRole('button', { name: '编辑' }).click();
     await pick(admin, '角色', '地区管理员');
     await admin.getByRole('button', { name: '保存', exact: true }).click();
     await expect(admin.getByText('已保存')).toBeVisible();
   });
 
-  const { page: manager } = await signIn('linjiang_leader');
-  await test.step('the head of Linjiang finds the people of the city alone', async () => {
+  const { page: manager } = await signIn('qinghe_leader');
+  await test.step('the head of Qinghe finds the people of the city alone', async () => {
     await manager.goto('/system/user');
     const rows = manager.getByRole('main').getByRole('row');
-    await expect(rows.filter({ hasText: '江小满' })).toBeVisible();
-    await expect(rows.filter({ hasText: '安州' })).toHaveCount(0);
+    await expect(rows.filter({ hasText: '秦川' })).toBeVisible();
+    await expect(rows.filter({ hasText: '平川' })).toHaveCount(0);
     await expect(manager.getByRole('navigation').getByText('角色与授权')).toHaveCount(0);
   });
 
@@ -66,12 +66,12 @@ test('an administrator lets somebody manage the users of a city, who manages tho
     await manager.keyboard.press('Escape');
     const area = manager.getByRole('combobox', { name: '地区' }).first();
     await area.click();
-    await expect(offered.getByText('临江市')).toBeVisible();
+    await expect(offered.getByText('清河市')).toBeVisible();
     await area.fill('安州');
     await expect(offered.getByText('安州市')).toHaveCount(0);
     await area.fill('');
     await manager.keyboard.press('Escape');
-    await pick(manager, '地区', '临江市');
+    await pick(manager, '地区', '清河市');
     await manager.getByRole('button', { name: '保存', exact: true }).click();
     const dialog = manager.getByRole('dialog', { name: '初始密码' });
     await expect(dialog.getByText('window_two')).toBeVisible();
