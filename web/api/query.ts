@@ -69,7 +69,7 @@ interface UseActionOptions<O extends AnyOperation>
 type Write = <O extends AnyOperation>(
   operation: O,
   input: InputOf<O>,
-  options?: Pick<CallOptions, 'isSilent'>,
+  options?: Pick<CallOptions, 'isSilent' | 'outlivesPage'>,
 ) => Promise<OutputOf<O>>;
 
 /**
@@ -80,7 +80,7 @@ export function useWrite(): Write {
   const unanswered = useRef<{ text: string; key: string } | null>(null);
   const underWay = useRef<{ text: string; answer: Promise<unknown> } | null>(null);
 
-  return (operation, input, { isSilent } = {}) => {
+  return (operation, input, options = {}) => {
     const text = `${operation.path} ${JSON.stringify(input)}`;
     if (underWay.current?.text === text) return underWay.current.answer as Promise<OutputOf<typeof operation>>;
     const answer = attempt().finally(() => {
@@ -93,7 +93,7 @@ export function useWrite(): Write {
       const key = unanswered.current?.text === text ? unanswered.current.key : newKey();
       unanswered.current = null;
       try {
-        return await call(operation, input, { isSilent, idempotencyKey: key });
+        return await call(operation, input, { ...options, idempotencyKey: key });
       } catch (error) {
         if (error instanceof AppError && error.failure === 'unavailable') unanswered.current = { text, key };
         throw error;

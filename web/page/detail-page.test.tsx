@@ -83,6 +83,7 @@ test('takes a step and shows the record as it is afterwards', async () => {
     },
   };
   open();
+  const sent = vi.spyOn(globalThis, 'fetch');
 
   fireEvent.click(await screen.findByRole('button', { name: '生效' }));
   // Nothing happens at one click: what follows is told first.
@@ -92,6 +93,10 @@ test('takes a step and shows the record as it is afterwards', async () => {
 
   await screen.findByText('已生效');
   await waitFor(() => expect(document.querySelector('.record-buttons')).toBeNull());
+  // It is taken, too, when the page is left at that moment.
+  const step = sent.mock.calls.find(([address]) => String(address).endsWith('/deal/effect'));
+  expect(step?.[1]?.keepalive).toBe(true);
+  sent.mockRestore();
 });
 
 test('offers no step by what was shown before the last one, until the record as it is now has come', async () => {

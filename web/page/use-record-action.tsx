@@ -41,7 +41,8 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
   const write = useWrite();
   const { mutateAsync } = useMutation({
     mutationFn: ({ action, row, answers }: { action: RecordAction; row: Row; answers: Record<string, unknown> }) =>
-      write(action.operation, action.inputOf(row, answers), { isSilent: true }),
+      // Once it was agreed to, the page may be left at once.
+      write(action.operation, action.inputOf(row, answers), { isSilent: true, outlivesPage: true }),
   });
 
   /** Throws what went wrong with the answers; everything else has been told to the user. */
