@@ -77,6 +77,7 @@ test('a task of the province goes to five cities: four hand in, one of them twic
     await handIn(page, '已补充整改时限。');
     await visit(province, results);
     await takeStep(province, rowOf('临江市'), '通过');
+    await expect(rowOf('临江市')).toHaveCount(0);
   });
 
   await test.step('the grid shows four of five, and the last city is reminded alone', async () => {
