@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { useHeldPlainKeys, usePlainKeys } from './use-plain-keys.ts';
 
@@ -33,13 +33,17 @@ it('hears a key from anywhere but a text, a dialog, or a part of the page that t
 
 it('leaves the page in peace while a dialog that was asked for has not come yet', () => {
   const heard: string[] = [];
+  let typed = () => '';
   function Page({ isAsked }: { isAsked: boolean }) {
     usePlainKeys((key) => () => heard.push(key));
-    useHeldPlainKeys(isAsked);
-    return null;
+    typed = useHeldPlainKeys(isAsked);
+    return <button type="button">重试</button>;
   }
   const { rerender } = render(<Page isAsked />);
-  fireEvent.keyDown(document.body, { key: 'n' });
+  expect(fireEvent.keyDown(screen.getByRole('button'), { key: ' ' })).toBe(true);
+  for (const key of ['n', 'Shift', 'x']) fireEvent.keyDown(document.body, { key });
+  // It is not lost: the dialog begins with it.
+  expect(typed()).toBe('nx');
   rerender(<Page isAsked={false} />);
   fireEvent.keyDown(document.body, { key: 'j' });
   expect(heard).toEqual(['j']);

@@ -16,14 +16,17 @@ export interface SearchDialogProps {
   userId: string;
   findPage: (path: string) => Found;
   onClose: () => void;
+  /** What was typed to be searched for before the search had come. */
+  typedBefore: () => string;
 }
 
 /** Finds a page by title, path, pinyin or initials; without a query shows favourites and what was visited lately. */
-export function SearchDialog({ pages, userId, findPage, onClose }: SearchDialogProps) {
+export function SearchDialog({ pages, userId, findPage, onClose, typedBefore }: SearchDialogProps) {
   const navigate = useNavigate();
   const { pathname, search: queryHere } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [query, setQuery] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState(typedBefore);
   const [wantedIndex, setWantedIndex] = useState(0);
   const favourites = usePreferences((preferences) => preferences.favourites);
   const recent = useMemo(() => recentPages(userId), [userId]);
@@ -37,6 +40,9 @@ export function SearchDialog({ pages, userId, findPage, onClose }: SearchDialogP
 
   useEffect(() => {
     dialog.current?.showModal();
+    // One goes on typing behind what is there.
+    const end = input.current?.value.length ?? 0;
+    input.current?.setSelectionRange(end, end);
   }, []);
 
   function titleAt(address: string): string | null {
@@ -77,6 +83,7 @@ export function SearchDialog({ pages, userId, findPage, onClose }: SearchDialogP
         }}
         onKeyDown={onKeyDown}
         placeholder="名称、拼音或首字母"
+        ref={input}
         role="combobox"
         spellCheck={false}
         type="text"

@@ -9,10 +9,10 @@ const loadDialog = async () => (await import('./search-dialog.tsx')).SearchDialo
 const SearchDialog = framePiece('搜索', loadDialog);
 
 /** Opens the search over the menu, by its button or by `/` from anywhere that is not a text field. */
-export function SearchTool(props: Omit<SearchDialogProps, 'onClose'>) {
+export function SearchTool(props: Omit<SearchDialogProps, 'onClose' | 'typedBefore'>) {
   const [isOpen, setOpen] = useState(false);
   usePlainKeys((key) => (key === '/' ? () => setOpen(true) : null));
-  useHeldPlainKeys(isOpen);
+  const typedBefore = useHeldPlainKeys(isOpen);
 
   return (
     <>
@@ -28,7 +28,7 @@ export function SearchTool(props: Omit<SearchDialogProps, 'onClose'>) {
       >
         <SearchOutlined />
       </button>
-      {isOpen && <SearchDialog {...props} onClose={() => setOpen(false)} />}
+      {isOpen && <SearchDialog {...props} onClose={() => setOpen(false)} typedBefore={typedBefore} />}
     </>
   );
 }
