@@ -102,6 +102,12 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
     if (isAgreed) await run(action, row, {});
   }
 
+  /** A card that is dropped finds no button that could be shut: it is told why nothing happens. */
+  function perform(action: RecordAction, row: Row) {
+    if (isBusy) showToast('info', '上一步还在办理，请稍候再试');
+    else afterSaving(() => void once(() => begin(action, row)));
+  }
+
   /** A click meanwhile, as the second of two, begins nothing more. */
   async function once(work: () => Promise<void>): Promise<void> {
     if (isUnderWay.current) return;
@@ -115,7 +121,7 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
 
   return {
     isBusy,
-    perform: (action, row) => afterSaving(() => void once(() => begin(action, row))),
+    perform,
     dialog: asked && (
       <ActionDialog
         action={asked.action}

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { AnyModule } from '#shared/module.ts';
+import { useToasts } from '#web/api/toast.ts';
+import { actionsOf, type Row } from './record-action.ts';
+import { deal, dealRow } from './testing/deal.ts';
+import { renderPage, setStage } from './testing/stage.tsx';
+import { useRecordAction } from './use-record-action.tsx';
+
+const stage = setStage();
+const module = deal as unknown as AnyModule;
+
+/** As a card that is dropped: nothing that could be shut. */
+function Card() {
+  const { perform, dialog } = useRecordAction(module, { onEdit: () => {} });
+  const effect = actionsOf(module).find(({ name }) => name === 'effect');
+  return (
+    <>
+      <button onClick={() => effect && perform(effect, dealRow(1) as unknown as Row)} type="button">
+        移动
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+test('says that the last step is still being taken, instead of taking no notice of the next one', async () => {
+  let tell = (_answer: unknown) => {};
+  stage.answers['/deal/effect'] = () =>
+    new Promise((resolve) => {
+      tell = resolve;
+    });
+  useToasts.setState({ toasts: [] });
+  renderPage(<Card />, module, '/deal/lists');
+  const said = () => useToasts.getState().toasts.map(({ text }) => text);
+
+  fireEvent.click(screen.getByRole('button', { name: '移动' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '生效' }));
+  await waitFor(() => expect(stage.inputsOf('/deal/effect')).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: '移动' }));
+  expect(said()).toEqual(['上一步还在办理，请稍候再试']);
+
+  tell({ version: 2 });
+  await waitFor(() => expect(said()).toContain('已生效'));
+});
