@@ -296,6 +296,24 @@ test('says that nothing matches and takes the conditions away again', async () =
   expect(address()).toBe('/deal/lists');
 });
 
+test('does not take that nothing matched for that there is nothing, before that is known', async () => {
+  show();
+  open('/deal/lists?search=平台');
+  await screen.findByText('没有符合条件的合约');
+  const clear = screen.getAllByRole('button', { name: '清除条件' }).at(-1) as HTMLElement;
+  let tell = (_answer: unknown) => {};
+  stage.answers['/deal/lists'] = () =>
+    new Promise((resolve) => {
+      tell = resolve;
+    });
+  fireEvent.click(clear);
+  await waitFor(() => expect(asked()).toMatchObject({ search: null }));
+  expect(screen.queryByText(/没有合约|没有符合/)).toBeNull();
+
+  tell({ rows: [dealRow(1)], total: 1, isTotalExact: true, labels: {} });
+  await rowOf('合约 1');
+});
+
 test('says why a list did not come and asks again', async () => {
   stage.answers['/deal/lists'] = () => {
     throw new Refusal(500, '系统出现异常，请稍后重试', { errorCode: 'A1B2C3' });

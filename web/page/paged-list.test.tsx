@@ -1,23 +1,30 @@
 // @vitest-environment jsdom
-import { useQuery } from '@tanstack/react-query';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { reading } from '#shared/operation.ts';
+import { useCall } from '#web/api/query.ts';
 import { narrow } from './narrow.ts';
-import { type PageAnswer, PagedList } from './paged-list.tsx';
+import { PagedList, pagedQuery } from './paged-list.tsx';
 import { renderPage, setStage } from './testing/stage.tsx';
 import { usePagedState } from './use-paged-state.ts';
 
-setStage();
+const stage = setStage();
 
 interface Thing {
   id: string;
 }
 
-const none: PageAnswer<Thing> = { rows: [], total: 0 };
+const listThings = reading(
+  '/thing/lists',
+  '东西',
+  z.object({ search: z.string() }),
+  z.object({ rows: z.array(z.object({ id: z.string() })), total: z.int(), isTotalExact: z.boolean().optional() }),
+);
 
-function Things({ isFiltered, answer }: { isFiltered: boolean; answer: PageAnswer<Thing> }) {
+function Things({ isFiltered }: { isFiltered: boolean }) {
   const [state, change] = usePagedState();
-  const query = useQuery({ queryKey: ['things'], queryFn: async () => answer });
+  const query = useCall(listThings, { search: state.search }, pagedQuery);
   return (
     <PagedList<Thing>
       columns={[]}
@@ -38,7 +45,7 @@ function Things({ isFiltered, answer }: { isFiltered: boolean; answer: PageAnswe
   );
 }
 
-function draw(isNarrow: boolean, isFiltered = false, answer = none): void {
+function draw(isNarrow: boolean, isFiltered = false, address = '/things'): void {
   window.matchMedia = (media) =>
     ({
       matches: isNarrow && media === narrow,
@@ -46,7 +53,7 @@ function draw(isNarrow: boolean, isFiltered = false, answer = none): void {
       addEventListener() {},
       removeEventListener() {},
     }) as unknown as MediaQueryList;
-  renderPage(<Things answer={answer} isFiltered={isFiltered} />, [], '/things');
+  renderPage(<Things isFiltered={isFiltered} />, [], address, '/things');
 }
 
 test('where there is room all filters stand beside the search', () => {
@@ -67,13 +74,32 @@ test('on a narrow screen those that fold stand in a drawer, and its button says 
 });
 
 test('a list that is not counted to its end says so', async () => {
-  draw(false, false, { rows: [{ id: 'a' }], total: 10_000, isTotalExact: false });
+  stage.answers['/thing/lists'] = () => ({ rows: [{ id: 'a' }], total: 10_000, isTotalExact: false });
+  draw(false, false, '/things?search=乙');
 
   expect(await screen.findByText('共 10000+ 条')).not.toBeNull();
 });
 
 test('a list that is counted says how many rows it has', async () => {
-  draw(false, false, { rows: [{ id: 'a' }], total: 10_000 });
+  stage.answers['/thing/lists'] = () => ({ rows: [{ id: 'a' }], total: 10_000 });
+  draw(false, false, '/things?search=丙');
 
   expect(await screen.findByText('共 10,000 条')).not.toBeNull();
+});
+
+test('does not take that nothing was found for that there is nothing, before that is known', async () => {
+  stage.answers['/thing/lists'] = () => ({ rows: [], total: 0 });
+  draw(false, false, '/things?search=甲');
+  const clear = await screen.findByRole('button', { name: '清除搜索' });
+  let tell = (_answer: unknown) => {};
+  stage.answers['/thing/lists'] = () =>
+    new Promise((resolve) => {
+      tell = resolve;
+    });
+  fireEvent.click(clear);
+  await waitFor(() => expect(stage.inputsOf('/thing/lists').at(-1)).toEqual({ search: '' }));
+  expect(screen.queryByText('还没有东西')).toBeNull();
+
+  tell({ rows: [], total: 0 });
+  await screen.findByText('还没有东西');
 });

@@ -110,7 +110,8 @@ export function PagedList<Row extends object>(props: PagedListProps<Row>) {
 function Body<Row extends object>(props: PagedListProps<Row> & { isNarrow: boolean }) {
   const { query, state, onChange, onNew, subject, isFiltered, empty, isNarrow, ...shape } = props;
   const { data, error, isPending } = query;
-  if (isPending) return <ListSkeleton />;
+  // That there was nothing for the last question says nothing about this one.
+  if (isPending || (query.isPlaceholderData && data?.rows.length === 0)) return <ListSkeleton />;
   if (!data) return <Failure error={error} onRetry={() => query.refetch()} subject={subject} />;
   if (data.rows.length === 0 && (state.search || isFiltered)) {
     return (
