@@ -70,3 +70,17 @@ it('warns of a field that has to be filled in and that nobody can fill in any mo
   fireEvent.click((await screen.findAllByTitle('可编辑')).at(-1) as HTMLElement);
   await waitFor(() => expect(screen.queryByText(/将一直为空/)).toBeNull());
 });
+
+it('chooses by Enter none of the processes that answer what was typed before', async () => {
+  answer();
+  show(dealId(1));
+  const chooser = await screen.findByRole('combobox', { name: '流程模型' });
+  fireEvent.mouseDown(chooser);
+  await screen.findByTitle('请假申请');
+
+  fireEvent.change(chooser, { target: { value: '采购' } });
+  fireEvent.keyDown(chooser, { key: 'ArrowDown', keyCode: 40 });
+  fireEvent.keyDown(chooser, { key: 'Enter', keyCode: 13 });
+  expect(screen.getByTestId('address').textContent).toContain(dealId(1));
+  expect(await screen.findByText('正在查找')).toBeTruthy();
+});
