@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -23,7 +22,8 @@ export default function AddFlow() {
   const startable = useCall(
     listStartable,
     { search: search || null },
-    { isSilent: true, placeholderData: keepPreviousData },
+    // That the last search found nothing says nothing about this one.
+    { isSilent: true, placeholderData: (before) => (before?.length === 0 ? undefined : before) },
   );
   return (
     <section>
