@@ -76,3 +76,23 @@ it('lets no more be chosen than there is room for', async () => {
   fireEvent.click(await screen.findByRole('checkbox', { name: /清单.xlsx/ }));
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /方案.pdf/ }).disabled).toBe(true);
 });
+
+it('says that nothing was found only of what was asked for', async () => {
+  let tell = (_answer: unknown) => {};
+  stage.answers['/file/find'] = ({ search }) =>
+    search
+      ? new Promise((resolve) => {
+          tell = resolve;
+        })
+      : [];
+  renderPage(<Attaching most={9} />, deal, '/deal/lists/create');
+  await act(async () => press('选用已有文件'));
+  await screen.findByText(/你还没有上传过/);
+
+  fireEvent.change(screen.getByLabelText('按文件名查找'), { target: { value: '方案' } });
+  await waitFor(() => expect(stage.inputsOf('/file/find').at(-1)).toMatchObject({ search: '方案' }));
+  expect(screen.queryByText(/没有找到/)).toBeNull();
+
+  tell([]);
+  await screen.findByText(/没有找到/);
+});

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { Checkbox, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { findFiles } from '#shared/file.ts';
@@ -30,7 +29,11 @@ export function FindFilesDialog({ purpose, about, chosen, room, onChoose, onClos
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<Labels>({});
   const question = { purpose, about, search: useSettled(search.trim()) };
-  const { data, error, refetch } = useCall(findFiles, question, { isSilent: true, placeholderData: keepPreviousData });
+  const { data, error, refetch } = useCall(findFiles, question, {
+    isSilent: true,
+    // That the last search found nothing says nothing about this one.
+    placeholderData: (before) => (before?.length === 0 ? undefined : before),
+  });
   const files = data?.filter(({ id }) => !chosen.includes(id));
   const count = Object.keys(picked).length;
 
