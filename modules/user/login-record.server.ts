@@ -1,24 +1,16 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
-import { chineseDay } from '#server/crud/serial.ts';
-import { makeWorkbook } from '#server/crud/workbook.ts';
-import { cellOf, formatOf } from '#server/crud/write-cell.ts';
+import { type ListColumn, listSheet } from '#server/crud/list-sheet.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { readPage } from '#server/engine/reading/page.ts';
-import { mediaTypeOf } from '#server/file/file-format.ts';
-import { Download, type Endpoint, onRead } from '#server/http/endpoint.ts';
-import type { CellValue } from '#server/sheet/sheet-markup.ts';
+import { type Download, type Endpoint, onRead } from '#server/http/endpoint.ts';
 import { hasRole, type Viewer } from '#shared/access.ts';
-import { AppError } from '#shared/error.ts';
 import { anomalyText } from './anomaly.ts';
 import { deviceOf } from './device.ts';
 import { exportLoginRecords, listLoginRecords, loginMethodOf, loginResultOf } from './login-record.ts';
 
 type Filters = z.output<typeof exportLoginRecords.input>;
 type Row = z.input<typeof listLoginRecords.output>['rows'][number];
-
-/** More rows than people can use. */
-const exportLimit = 50_000;
 
 /** The beginning of a day in China. */
 function beginning(day: string): Sql {
@@ -61,29 +53,21 @@ const columns = sql`attempt.id, attempt.username, person.name, attempt.method, a
 
 const order = sql`attempt.created_at desc, attempt.id desc`;
 
-async function exported(filters: Filters, viewer: Viewer, store: Queryable): Promise<Download> {
-  const source = sourceOf(filters, viewer);
-  const rows = await store.query<Row>(sql`select ${columns} from ${source} order by ${order} limit ${exportLimit + 1}`);
-  if (rows.length > exportLimit) {
-    throw new AppError('refused', `符合条件的登录记录超过 ${exportLimit} 条，请缩小筛选范围后再导出`);
-  }
-  const instant = { kind: 'instant', label: '时间' } as const;
-  const headers = ['时间', '用户名', '姓名', '方式', '结果', '设备', '地址', '异常'];
-  const shape = headers.map((header) => ({ header, format: header === '时间' ? formatOf(instant) : undefined }));
-  const cells = rows.map((row): CellValue[] => [
-    cellOf(instant, row.at, {}),
-    row.username,
-    row.name,
-    loginMethodOf(row.method),
-    loginResultOf(row.result),
-    deviceOf(row.agent),
-    row.address,
-    anomalyText(row),
-  ]);
-  const { body, sizeBytes } = await makeWorkbook(viewer.id, [{ name: '登录记录', columns: shape }], async (workbook) =>
-    workbook.append(0, cells),
+const sheetColumns: readonly ListColumn<Row>[] = [
+  { header: '时间', instant: ({ at }) => at },
+  { header: '用户名', cell: ({ username }) => username },
+  { header: '姓名', cell: ({ name }) => name },
+  { header: '方式', cell: ({ method }) => loginMethodOf(method) },
+  { header: '结果', cell: ({ result }) => loginResultOf(result) },
+  { header: '设备', cell: ({ agent }) => deviceOf(agent) },
+  { header: '地址', cell: ({ address }) => address },
+  { header: '异常', cell: anomalyText },
+];
+
+function exported(filters: Filters, viewer: Viewer, store: Queryable): Promise<Download> {
+  return listSheet(viewer.id, '登录记录', sheetColumns, (limit) =>
+    store.query<Row>(sql`select ${columns} from ${sourceOf(filters, viewer)} order by ${order} limit ${limit}`),
   );
-  return new Download(`登录记录-${chineseDay(new Date())}.xlsx`, mediaTypeOf('xlsx'), body, sizeBytes);
 }
 
 /** The calls around attempts to sign in. */

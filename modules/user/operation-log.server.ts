@@ -1,20 +1,16 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import { literally } from '#server/crud/filter.ts';
+import { type ListColumn, listSheet } from '#server/crud/list-sheet.ts';
 import { recordLabels } from '#server/crud/record-labels.ts';
-import { chineseDay } from '#server/crud/serial.ts';
-import { makeWorkbook } from '#server/crud/workbook.ts';
-import { cellOf, formatOf } from '#server/crud/write-cell.ts';
 import { quoted } from '#server/database/row.ts';
 import { readPage } from '#server/engine/reading/page.ts';
-import { mediaTypeOf } from '#server/file/file-format.ts';
-import { Download, type Endpoint, onRead } from '#server/http/endpoint.ts';
+import { type Download, type Endpoint, onRead } from '#server/http/endpoint.ts';
 import { numberSettingOf } from '#server/identity/setting.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { listedRulesOf, screenedChanges } from '#server/rights/field-rights.ts';
 import { type Job, removedRows } from '#server/schedule/job.ts';
-import type { CellValue } from '#server/sheet/sheet-markup.ts';
 import { hasRole, type Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import type { OutputOf } from '#shared/operation.ts';
@@ -28,9 +24,6 @@ type Row = OutputOf<typeof listOperations>['rows'][number];
 /** A row whose `label` is what names it where that is no module's record. */
 type Stored = Omit<Row, 'recordLabel'> & { label: string | null };
 type Change = Omit<OutputOf<typeof listOperationChanges>['rows'][number], 'label'> & { label: string | null };
-
-/** More rows than people can use. */
-const exportLimit = 50_000;
 
 /** How long records of what people did must be kept at least. */
 const leastKeptDays = 180;
@@ -87,47 +80,29 @@ async function withLabels(rows: readonly Stored[], context: ReadContext, registr
   return rows.map(({ label, ...row }) => ({ ...row, recordLabel: labels.get(row.recordId ?? '') ?? label }));
 }
 
-async function exported(filters: Filters, context: ReadContext, registry: Registry): Promise<Download> {
+const results: States = operationResults;
+
+const sheetColumns: readonly ListColumn<Row>[] = [
+  { header: '时间', instant: ({ at }) => at },
+  { header: '人员', cell: ({ userName }) => userName },
+  { header: '操作', cell: ({ title }) => title },
+  { header: '对象', cell: ({ recordLabel }) => recordLabel },
+  { header: '结果', cell: ({ result }) => results[result]?.label ?? result },
+  { header: '说明', cell: ({ message }) => message },
+  { header: '变更记录数', cell: ({ changeCount }) => changeCount },
+  { header: '地址', cell: ({ address }) => address },
+  { header: '异常', cell: anomalyText },
+  { header: '耗时（毫秒）', cell: ({ costMs }) => costMs },
+  { header: '调用', cell: ({ path }) => path },
+];
+
+function exported(filters: Filters, context: ReadContext, registry: Registry): Promise<Download> {
   const { viewer, store } = context;
-  const found = await store.query<Stored>(
-    sql`select ${columns} from ${sourceOf(filters, viewer)} order by ${order} limit ${exportLimit + 1}`,
-  );
-  if (found.length > exportLimit)
-    throw new AppError('refused', `符合条件的操作日志超过 ${exportLimit} 条，请缩小筛选范围后再导出`);
-  const instant = { kind: 'instant', label: '时间' } as const;
-  const rows = await withLabels(found, context, registry);
-  const headers = [
-    '时间',
-    '人员',
-    '操作',
-    '对象',
-    '结果',
-    '说明',
-    '变更记录数',
-    '地址',
-    '异常',
-    '耗时（毫秒）',
-    '调用',
-  ];
-  const shape = headers.map((header) => ({ header, format: header === '时间' ? formatOf(instant) : undefined }));
-  const states: States = operationResults;
-  const cells = rows.map((row): CellValue[] => [
-    cellOf(instant, row.at, {}),
-    row.userName,
-    row.title,
-    row.recordLabel ?? '',
-    states[row.result]?.label ?? row.result,
-    row.message ?? '',
-    row.changeCount,
-    row.address,
-    anomalyText(row),
-    row.costMs,
-    row.path,
-  ]);
-  const { body, sizeBytes } = await makeWorkbook(viewer.id, [{ name: '操作日志', columns: shape }], async (workbook) =>
-    workbook.append(0, cells),
-  );
-  return new Download(`操作日志-${chineseDay(new Date())}.xlsx`, mediaTypeOf('xlsx'), body, sizeBytes);
+  return listSheet(viewer.id, '操作日志', sheetColumns, async (limit) => {
+    const source = sourceOf(filters, viewer);
+    const found = await store.query<Stored>(sql`select ${columns} from ${source} order by ${order} limit ${limit}`);
+    return withLabels(found, context, registry);
+  });
 }
 
 /** The changes of one call; of another person's only for administrators. */

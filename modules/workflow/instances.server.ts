@@ -2,21 +2,16 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import { isReached } from '#server/approval/case-sight.ts';
 import { actorOf } from '#server/approval/submit.ts';
-import { chineseDay } from '#server/crud/serial.ts';
-import { makeWorkbook } from '#server/crud/workbook.ts';
-import { cellOf, formatOf } from '#server/crud/write-cell.ts';
+import { type ListColumn, listSheet } from '#server/crud/list-sheet.ts';
 import { isAdministered } from '#server/engine/charge.ts';
 import { casesNamed } from '#server/engine/reading/named-cases.ts';
 import { isCaseLate, narrowedTo, type OrderedBy, orderOf, originOf, readPage } from '#server/engine/reading/page.ts';
 import { openTaskStates, unfinishedStatuses } from '#server/engine/state.ts';
-import { mediaTypeOf } from '#server/file/file-format.ts';
-import { Download, type Endpoint, onRead } from '#server/http/endpoint.ts';
+import { type Download, type Endpoint, onRead } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
-import type { CellValue } from '#server/sheet/sheet-markup.ts';
 import type { Viewer } from '#shared/access.ts';
-import { AppError } from '#shared/error.ts';
-import { instanceStates, type States } from '#shared/state.ts';
 import { supervisors } from './callers.ts';
+import { nameColumns, starterColumn, statusColumn } from './case-columns.server.ts';
 import { instanceChoices, instanceStarters } from './choices.server.ts';
 import { exportInstances, listInstanceChoices, listInstanceStarters, listInstances } from './instances.ts';
 import { periodOf } from './period.ts';
@@ -24,9 +19,6 @@ import { handlersOf, nodeNames } from './where-it-stands.ts';
 
 type Filters = Omit<z.output<typeof exportInstances.input>, 'search'>;
 type Row = z.output<typeof listInstances.output>['rows'][number];
-
-/** More rows than people can use. */
-const exportLimit = 50_000;
 
 const instanceFacts = {
   origin: originOf(sql`instance.definition_key`),
@@ -85,22 +77,16 @@ async function instances(
   });
 }
 
-const instant = { kind: 'instant', label: '时间' } as const;
-const states: States = instanceStates;
-
-/** What a sheet of cases tells of each, by the head of its column. */
-const sheetColumns: readonly { header: string; isInstant?: boolean; cell: (row: Row) => CellValue }[] = [
-  { header: '流程编号', cell: ({ serialNumber }) => serialNumber },
-  { header: '流程标题', cell: ({ title }) => title },
-  { header: '摘要', cell: ({ summary }) => summary.map(({ label, value }) => `${label}：${value}`).join('；') },
-  { header: '流程', cell: ({ processName }) => processName },
+/** What a sheet of cases tells of each. */
+const sheetColumns: readonly ListColumn<Row>[] = [
+  ...nameColumns('流程标题'),
   { header: '版本', cell: ({ version }) => version },
-  { header: '状态', cell: ({ status }) => states[status]?.label ?? status },
+  statusColumn('状态'),
   { header: '当前环节', cell: ({ currentNodes }) => nodeNames(currentNodes) },
   { header: '当前处理人', cell: ({ currentNodes }) => handlersOf(currentNodes).join('、') },
-  { header: '发起人', cell: ({ starterName }) => starterName },
-  { header: '发起时间', isInstant: true, cell: ({ startedAt }) => cellOf(instant, startedAt, {}) },
-  { header: '结束时间', isInstant: true, cell: ({ endedAt }) => cellOf(instant, endedAt, {}) },
+  starterColumn,
+  { header: '发起时间', instant: ({ startedAt }) => startedAt },
+  { header: '结束时间', instant: ({ endedAt }) => endedAt },
 ];
 
 async function exported(
@@ -108,23 +94,11 @@ async function exported(
   { viewer, store }: ReadContext,
 ): Promise<Download> {
   const { condition } = await casesNamed(store, filters.search);
-  const rows = await store.query<Row>(sql`
-    select ${columnsFor(viewer)} from ${sourceOf(isAsked(filters, viewer, condition))}
-    order by ${orderOf(filters.order, instanceOrder)} limit ${exportLimit + 1}`);
-  if (rows.length > exportLimit) {
-    throw new AppError('refused', `符合条件的流程实例超过 ${exportLimit} 条，请缩小筛选范围后再导出`);
-  }
-  const columns = sheetColumns.map(({ header, isInstant }) => ({
-    header,
-    format: isInstant ? formatOf(instant) : undefined,
-  }));
-  const { body, sizeBytes } = await makeWorkbook(viewer.id, [{ name: '流程实例', columns }], (workbook) =>
-    workbook.append(
-      0,
-      rows.map((row) => sheetColumns.map(({ cell }) => cell(row))),
-    ),
+  return listSheet(viewer.id, '流程实例', sheetColumns, (limit) =>
+    store.query<Row>(sql`
+      select ${columnsFor(viewer)} from ${sourceOf(isAsked(filters, viewer, condition))}
+      order by ${orderOf(filters.order, instanceOrder)} limit ${limit}`),
   );
-  return new Download(`流程实例-${chineseDay(new Date())}.xlsx`, mediaTypeOf('xlsx'), body, sizeBytes);
 }
 
 /** The calls around all cases, for those who look after them. */

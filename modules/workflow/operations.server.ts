@@ -8,7 +8,6 @@ import { rehearse } from '#server/database/rehearse.ts';
 import { isDefinitionAdministered } from '#server/engine/charge.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Actor } from '#server/engine/ports.ts';
-import { caseContains, type OrderedBy, orderOf, readPage } from '#server/engine/reading/page.ts';
 import type { Instance } from '#server/engine/step.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { Context } from '#server/module/context.ts';
@@ -120,20 +119,7 @@ async function demandDefinitions(viewer: Viewer, ids: readonly string[], store: 
   if (!ids.every((id) => known.some((each) => each.id === id))) throw new AppError('notFound', '流程定义不存在');
 }
 
-async function unreadCopies(userId: string, store: Queryable): Promise<number> {
-  const row = await store.one<{ count: number }>(sql`
-    select count(*)::int as count from process_cc where user_id = ${userId} and read_at is null`);
-  return row?.count ?? 0;
-}
-
-const copiedOrder: OrderedBy = {
-  id: sql`copied.id`,
-  at: sql`copied.at`,
-  title: sql`instance.title`,
-  process: sql`instance.definition_key`,
-};
-
-/** The calls by which handlers bring others in, and the cases that people were told of. */
+/** The calls by which handlers bring others in, and administrators move cases. */
 export function operationEndpoints(engine: Engine): Endpoint[] {
   return [
     action(calls.transfer, engine.transfer),
@@ -196,26 +182,5 @@ export function operationEndpoints(engine: Engine): Endpoint[] {
       engine.saveDraft(store, actor, { ...input, values: variables }),
     ),
     onRead(calls.findPeople, 'anyone', (query, { viewer, store }) => peopleFor(query, engine, viewer, store)),
-    onRead(calls.listCopied, 'anyone', async ({ page, size, search, isUnreadOnly, order }, { viewer, store }) => {
-      const found = await readPage<calls.CopiedCase>(
-        store,
-        { page, size },
-        sql`copied.id, copied.instance_id as "instanceId", instance.title,
-          instance.serial_number as "serialNumber", instance.summary, definition.name as "processName", instance.status, instance.starter_name as "starterName", copied.node_name as "nodeName",
-          copied.by_name as "byName", copied.at, copied.read_at as "readAt"`,
-        sql`process_cc copied join process_instance instance on instance.id = copied.instance_id
-          join process_definition definition on definition.id = instance.definition_id
-          where copied.user_id = ${viewer.id} and ${isUnreadOnly ? sql`copied.read_at is null` : sql`true`}
-            and ${caseContains(sql`instance`, search)}`,
-        orderOf(order, copiedOrder),
-      );
-      return { ...found, unread: await unreadCopies(viewer.id, store) };
-    }),
-    onWrite(calls.readCopied, 'anyone', async ({ instanceIds }, { viewer, store }) => {
-      const which = instanceIds ? sql`instance_id = any(${instanceIds})` : sql`true`;
-      await store.execute(sql`
-        update process_cc set read_at = now() where user_id = ${viewer.id} and read_at is null and ${which}`);
-      return { unread: await unreadCopies(viewer.id, store) };
-    }),
   ];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reading, writing } from '#shared/operation.ts';
+import { type Operation, reading, writing } from '#shared/operation.ts';
 import { version } from '#shared/version.ts';
 import { attachedFiles } from './attached-files.ts';
 import { caseNames } from './case-names.ts';
@@ -201,13 +201,23 @@ const copied = z.object({
 /** One case that somebody was told of. */
 export type CopiedCase = z.output<typeof copied>;
 
+const copiedFilters = { search: pageQuery.shape.search, isUnreadOnly: z.boolean().default(false), order };
+
 /** The cases that the signed-in user was told of, the newest first. */
 export const listCopied = reading(
   '/workflow/copied',
   '抄送我的',
-  pageQuery.extend({ isUnreadOnly: z.boolean().default(false), order }),
+  pageQuery.extend(copiedFilters),
   longPageOf(copied).extend({ unread: z.number() }),
 );
+
+const copiedQuestion = z.object(copiedFilters);
+
+/** The same as a table, whole and in the same order; what stands there is not read by that. */
+export const exportCopied: Operation<typeof copiedQuestion, z.ZodUnknown> = {
+  ...reading('/workflow/copied_export', '导出抄送我的', copiedQuestion, z.unknown()),
+  file: 'answered',
+};
 
 /** Marks cases that one was told of as read: those named, or all. */
 export const readCopied = writing(

@@ -4,6 +4,7 @@ import { demandSight } from '#server/approval/case-sight.ts';
 import { actorOf } from '#server/approval/submit.ts';
 import { get } from '#server/crud/get.ts';
 import { Mentions, mentionedLabels } from '#server/crud/labels.ts';
+import { listSheet } from '#server/crud/list-sheet.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { type Endpoint, type Origin, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
@@ -13,6 +14,7 @@ import { fieldsOf } from '#shared/bpmn/form-fields.ts';
 import { AppError } from '#shared/error.ts';
 import { relatedTo } from './called-cases.server.ts';
 import { administrators } from './callers.ts';
+import { workSheets } from './case-columns.server.ts';
 import { workChoices } from './choices.server.ts';
 import { printTemplateOf } from './print-templates.server.ts';
 import { sentFields } from './sent-fields.ts';
@@ -22,6 +24,7 @@ import {
   approve,
   claim,
   countWork,
+  exportWork,
   getInstance,
   getRecordInstance,
   getTaskInstance,
@@ -136,6 +139,13 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
   };
   return [
     onRead(listWork, 'anyone', (query, context) => workOf(query, context, { engine, registry })),
+    onRead(exportWork, 'anyone', (query, context) => {
+      const { title, columns } = workSheets[query.kind];
+      return listSheet(context.viewer.id, title, columns, async (size) => {
+        const { rows } = await workOf({ ...query, page: 1, size }, context, { engine, registry });
+        return rows;
+      });
+    }),
     onRead(listWorkChoices, 'anyone', ({ kind }, context) => workChoices(kind, context, registry)),
     onRead(countWork, 'anyone', async (_input, { viewer, store }) => {
       const { mine, group } = await workCounts(viewer, registry, store);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reading, writing } from '#shared/operation.ts';
+import { type Operation, reading, writing } from '#shared/operation.ts';
 import { version } from '#shared/version.ts';
 import { attachedFiles } from './attached-files.ts';
 import { relatedCases } from './called-cases.ts';
@@ -53,22 +53,33 @@ export const openKinds = ['todo', 'group', 'waiting'] as const;
 /** Which work is wanted: still to be done, done by me, started by me. */
 export const workKinds = [...openKinds, 'done', 'started'] as const;
 
+const workFilters = {
+  search: pageQuery.shape.search,
+  kind: z.enum(workKinds),
+  /** What it belongs to, as {@link listWorkChoices} names it. */
+  origin: z.string().max(300).nullish(),
+  starterId: z.uuid('发起人无效').nullish(),
+  ...days,
+  /** Only what is late, or was decided late. */
+  isOverdue: z.boolean().default(false),
+  order: workOrder,
+};
+
 /** The work of the signed-in user, the newest first unless asked otherwise; with a starter whom he stands in for, the running cases of that one. Days are those of its arrival, of his decision, or of the start of his cases. */
 export const listWork = reading(
   '/workflow/work',
   '我的待办与已办',
-  pageQuery.extend({
-    kind: z.enum(workKinds),
-    /** What it belongs to, as {@link listWorkChoices} names it. */
-    origin: z.string().max(300).nullish(),
-    starterId: z.uuid('发起人无效').nullish(),
-    ...days,
-    /** Only what is late, or was decided late. */
-    isOverdue: z.boolean().default(false),
-    order: workOrder,
-  }),
+  pageQuery.extend(workFilters),
   longPageOf(workItem),
 );
+
+const workQuestion = z.object(workFilters);
+
+/** The same as a table, whole and in the same order. */
+export const exportWork: Operation<typeof workQuestion, z.ZodUnknown> = {
+  ...reading('/workflow/work_export', '导出待办与已办', workQuestion, z.unknown()),
+  file: 'answered',
+};
 
 /** By what the work of a kind can be narrowed: what it belongs to, and who began it, as its latest lines have it. */
 export const listWorkChoices = reading(

@@ -3,6 +3,7 @@ import type { ServiceHandler } from '#server/engine/ports.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { commentEndpoints } from './comments.server.ts';
+import { copiedEndpoints } from './copied.server.ts';
 import { decisionEndpoints } from './decisions.server.ts';
 import { definitionEndpoints } from './definitions.server.ts';
 import { eventEndpoints } from './events.server.ts';
@@ -45,6 +46,7 @@ export function workflowEndpoints(parts: {
     ...taskEndpoints(engine, registry),
     ...instanceEndpoints,
     ...operationEndpoints(engine),
+    ...copiedEndpoints,
     ...caseHandoverEndpoints(engine),
     ...substituteEndpoints,
     ...eventEndpoints(engine),

@@ -5,6 +5,8 @@ import { Link, useNavigate } from 'react-router';
 import type { WorkOrder } from '#shared/case-order.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { download } from '#web/kit/download.ts';
+import { DownloadButton } from '#web/kit/download-button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
@@ -51,7 +53,7 @@ function isOpenKind(kind: WorkKind): boolean {
   return kind === 'todo' || kind === 'group' || kind === 'waiting';
 }
 
-/** The work of the signed-in user of one kind, to be searched, looked at, claimed, opened, and approved several at once. */
+/** The work of the signed-in user of one kind, to be searched, looked at, claimed, opened, approved several at once, and taken out as a sheet. */
 export function WorkList({ calls, kind, viewedAt }: WorkListProps) {
   const [state, change] = usePagedState();
   const hrefOf = useWorkHref();
@@ -59,8 +61,8 @@ export function WorkList({ calls, kind, viewedAt }: WorkListProps) {
   const { page, size, search } = state;
   const [narrowing, narrow] = useCaseNarrowing();
   const [order, reorder] = useCaseOrder(orders[kind]);
-  const question = { kind, page, size, search: search || null, order, ...narrowing };
-  const query = useCall(calls.listWork, question, pagedQuery);
+  const question = { kind, search: search || null, order, ...narrowing };
+  const query = useCall(calls.listWork, { page, size, ...question }, pagedQuery);
   const { data: choices } = useCall(calls.listWorkChoices, { kind }, { isSilent: true });
   const { subject, empty, hint } = words[kind];
   return (
@@ -103,9 +105,14 @@ export function WorkList({ calls, kind, viewedAt }: WorkListProps) {
         state={state}
         subject={subject}
         tools={
-          isOpenKind(kind) && (
-            <BatchApprove calls={calls} onDone={() => void query.refetch()} rows={query.data?.rows ?? []} />
-          )
+          <>
+            {isOpenKind(kind) && (
+              <BatchApprove calls={calls} onDone={() => void query.refetch()} rows={query.data?.rows ?? []} />
+            )}
+            <DownloadButton fetchFile={() => download(calls.exportWork, question, `${subject}.xlsx`)}>
+              导出
+            </DownloadButton>
+          </>
         }
         {...(viewedAt && { viewed: { list: viewedAt, names: ['kind', caseOrderName, ...caseFilterNames] } })}
       />

@@ -86,10 +86,8 @@ export interface WorkChoice {
   label: string;
 }
 
-interface WorkQuestion {
+interface WorkFilters {
   kind: WorkKind;
-  page?: number | undefined;
-  size?: number | undefined;
   search?: string | null | undefined;
   origin?: string | null | undefined;
   starterId?: string | null | undefined;
@@ -100,9 +98,16 @@ interface WorkQuestion {
   order?: WorkOrder | undefined;
 }
 
+interface WorkQuestion extends WorkFilters {
+  page?: number | undefined;
+  size?: number | undefined;
+}
+
 /** The calls that lists of work make; whoever shows such a list brings them along. */
 export interface WorkCalls {
   listWork: Call<WorkQuestion, { rows: Work[]; total: number }>;
+  /** The same as a table, whole. */
+  exportWork: Call<WorkFilters, unknown>;
   listWorkChoices: Call<{ kind: WorkKind }, { origins: WorkChoice[]; starters: WorkChoice[] }>;
   countWork: Call<Record<never, never>, Record<WorkKind, number>>;
   getInstance: Call<{ id: string }, CaseGlance>;

@@ -2,6 +2,8 @@ import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { instanceStates } from '#shared/state.ts';
 import { useAction, useCall } from '#web/api/query.ts';
+import { download } from '#web/kit/download.ts';
+import { DownloadButton } from '#web/kit/download-button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
@@ -10,7 +12,7 @@ import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { caseNote } from '#web/worklist/case-note.ts';
 import { OrderChoice, ordersBy, useCaseOrder } from '#web/worklist/case-order.tsx';
-import { type CopiedCase, listCopied, readCopied } from '../../operations.ts';
+import { type CopiedCase, exportCopied, listCopied, readCopied } from '../../operations.ts';
 import './operations.css';
 
 const columns: readonly PagedColumn<CopiedCase>[] = [
@@ -35,7 +37,8 @@ export function CopiedList() {
   const [isUnreadOnly, setUnreadOnly] = useState(false);
   const { page, size, search } = state;
   const [order, reorder] = useCaseOrder(orders);
-  const query = useCall(listCopied, { page, size, search: search || null, isUnreadOnly, order }, pagedQuery);
+  const question = { search: search || null, isUnreadOnly, order };
+  const query = useCall(listCopied, { page, size, ...question }, pagedQuery);
   const { mutate, isPending } = useAction(readCopied, { refreshes: [listCopied] });
   return (
     <PagedList<CopiedCase>
@@ -74,6 +77,7 @@ export function CopiedList() {
       searched="事项标题、编号或摘要"
       state={state}
       subject="抄送"
+      tools={<DownloadButton fetchFile={() => download(exportCopied, question, '抄送我的.xlsx')}>导出</DownloadButton>}
     />
   );
 }
