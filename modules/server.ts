@@ -2,6 +2,7 @@ import type { ServedModule } from '#server/module/serve.ts';
 import type { Job } from '#server/schedule/job.ts';
 import area from './area/area.server.ts';
 import { boardJobs } from './board/snapshot-job.server.ts';
+import { changeJobs } from './changerecord/approval-job.server.ts';
 import changerecord from './changerecord/changerecord.server.ts';
 import checkappeal from './checkappeal/checkappeal.server.ts';
 import checkcampaign from './checkcampaign/checkcampaign.server.ts';
@@ -150,6 +151,7 @@ export const moduleJobs: readonly Job[] = [
   ...viewingJobs,
   ...dayoffJobs,
   ...cityTaskJobs,
+  ...changeJobs,
   ...contractJobs,
   ...planJobs,
   ...messageJobs,

@@ -96,8 +96,21 @@ export interface ApprovalRule<Row> {
   facts?: Readonly<Record<string, string>>;
   /** States that an approval runs beside without moving them, for what is done first and approved afterwards; where `approved` decides by the record, it moves these too. */
   beside?: readonly string[];
+  /** Makes handing in afterwards an item of to-dos for those who may, in the states that an approval runs beside. */
+  dutyBeside?: Duty;
   /** What each end of it does with other records, told on the record's page; the functions of these names in `outcomes` do it. */
   effects?: Readonly<Partial<Record<Outcome, string>>>;
+}
+
+/** The states from which a record is handed in: before anything is done, or afterwards beside it. */
+export function handInStates({
+  states,
+  beside = [],
+}: {
+  states: { from: readonly string[] };
+  beside?: readonly string[];
+}): readonly string[] {
+  return [...states.from, ...beside];
 }
 
 /** A call of a module beyond the common verbs. */

@@ -1,13 +1,16 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
 import { takeTurns } from '#server/database/take-turns.ts';
+import { numberSettingOf } from '#server/identity/setting.ts';
 import type { Context } from '#server/module/context.ts';
 import { serve } from '#server/module/serve.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { chinaDay } from '#shared/day.ts';
 import { AppError } from '#shared/error.ts';
 import { conditionProblems } from '#shared/field-condition.ts';
+import { awaitApproval } from './approval-job.server.ts';
 import { changerecord } from './changerecord.ts';
+import { emergencyHours } from './emergency-hours.ts';
 import { isPast } from './rules.ts';
 import { tellAffected } from './tell.server.ts';
 
@@ -84,9 +87,15 @@ export default serve(changerecord, {
     },
   },
   guards: {
-    emergency(record) {
+    async emergency(record, _answers, { store }) {
       if (record.level !== 'urgent') throw new AppError('refused', '只有紧急变更可以先实施后补审批');
-      return { actualStart: new Date().toISOString() };
+      const hours = await numberSettingOf(emergencyHours.key, emergencyHours.usual, store);
+      const now = Date.now();
+      await awaitApproval(record.id, store);
+      return {
+        actualStart: new Date(now).toISOString(),
+        approvalDueAt: new Date(now + hours * 3_600_000).toISOString(),
+      };
     },
     // Only what was told of before is called off.
     async cancel(record, _answers, context) {

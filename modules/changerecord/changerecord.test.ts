@@ -2,7 +2,6 @@ import sql, { type Sql } from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '#server/testing/factory.ts';
 import {
-  addSystem,
   admin,
   application,
   author,
@@ -10,7 +9,6 @@ import {
   cityLeader,
   contract,
   decide,
-  engine,
   look,
   manager,
   operator,
@@ -233,43 +231,6 @@ describe('the approval of a change', () => {
 
     expect(refused.status).toBe(422);
     expect(refused.message).toContain(first.number);
-  });
-
-  it('does an urgent change first and approves it afterwards, without moving it', async () => {
-    const change = await write({ level: 'urgent' });
-    const input = { id: change.id, version: change.version, answers: { phoneApprover: operator.id } };
-    expect(await application.call('/changerecord/emergency', input, author)).toMatchObject({ code: 0 });
-
-    const implementing = await look(change.id);
-    expect(implementing).toMatchObject({ status: 'implementing', approval: 'draft' });
-    expect(await submit(implementing)).toMatchObject({ code: 0 });
-    await decide(change.id, cityLeader, 'approve');
-    await decide(change.id, operator, 'approve');
-    expect(await look(change.id)).toMatchObject({ status: 'implementing', approval: 'approved' });
-  });
-
-  it('gives the approval of an urgent change a day in all from its beginning, and reminds of it', async () => {
-    const { database } = application;
-    const hourMs = 3_600_000;
-    const limitOf = async (id: string) => {
-      const open = (await cases(id, admin)).tasks.find(({ state }) => state === 'active' || state === 'claimed');
-      return { hours: Math.round((Date.parse(open?.dueAt ?? '') - Date.now()) / hourMs), urged: open?.urgeCount };
-    };
-    const change = await write({ level: 'urgent' });
-    const input = { id: change.id, version: change.version, answers: { phoneApprover: operator.id } };
-    await application.call('/changerecord/emergency', input, author);
-    await database.execute(sql`
-      update changerecord set actual_start = actual_start - interval '3 hours' where id = ${change.id}`);
-    await submit(await look(change.id));
-    expect(await limitOf(change.id)).toEqual({ hours: 21, urged: 0 });
-    await engine.runJobs(database, { now: new Date(Date.now() + 5 * hourMs) });
-    expect(await limitOf(change.id)).toMatchObject({ urged: 1 });
-    await decide(change.id, cityLeader, 'approve');
-    expect(await limitOf(change.id)).toEqual({ hours: 21, urged: 0 });
-
-    const announced = await write({ level: 'urgent', system: await addSystem() });
-    await submit(announced);
-    expect(await limitOf(announced.id)).toMatchObject({ hours: 24 });
   });
 });
 

@@ -22,6 +22,9 @@ const ofContractor = { among: [{ of: 'contract.company', on: 'companies' }] };
 /** The types of changes that are made to a system, not to the contract or its people. */
 export const systemTypes = ['requirement', 'program', 'data', 'configuration', 'infrastructure'] as const;
 
+/** Where a change stands that was begun before it was approved. */
+export const begunStates = ['implementing', 'implemented', 'verified', 'failed', 'rolledback'] as const;
+
 /** Who may let an urgent change begin by word of mouth: the platform, or a leader of an area that the contract serves. */
 const ofApprovers = {
   among: [{ words: { role: ['operator'] } }, { of: 'contract.areas', on: 'areas', words: { role: ['cityleader'] } }],
@@ -105,6 +108,7 @@ export const changerecord = defineModule({
     release: reference('version', '所属版本'),
     phoneApprover: reference('user', '电话批准人', ofApprovers),
     actualStart: instant('实际开始'),
+    approvalDueAt: instant('补办审批期限'),
     actualEnd: instant('实际结束'),
     implementLog: longText('实施记录'),
     rollbackLog: longText('回退记录'),
@@ -158,10 +162,11 @@ export const changerecord = defineModule({
       );
     },
     subject: (record: { title: string; number: string | null }) => `${record.title}（${record.number}）`,
-    facts: { begunAt: 'actualStart' },
+    facts: { begunAt: 'actualStart', approvalDueAt: 'approvalDueAt' },
     grants: { operator: 'own', company: 'own' },
     states: { from: ['draft'], submitted: 'auditing', approved: 'approved', rejected: 'rejected', reopened: 'draft' },
-    beside: ['implementing', 'implemented', 'verified'],
+    beside: [...begunStates],
+    dutyBeside: { dueAt: 'approvalDueAt' },
   },
   lifecycle: {
     emergency: {
@@ -170,6 +175,7 @@ export const changerecord = defineModule({
       to: 'implementing',
       grants: { projectmanager: 'company' },
       ask: { phoneApprover: reference('user', '电话批准人', ofApprovers) },
+      consequence: '立即记录实际开始时间。请在补办审批期限内提交审批，审批通过之前不能关闭。',
       isDangerous: true,
     },
     schedule: {

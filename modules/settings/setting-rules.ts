@@ -4,6 +4,7 @@ import { documentExtensions, extensionsIn } from '#shared/file.ts';
 import { isPageAddress } from '#shared/page-address.ts';
 import { regions } from '#shared/site.ts';
 import { readHours } from '#shared/work-calendar.ts';
+import { emergencyHours } from '../changerecord/emergency-hours.ts';
 import { company } from '../company/company.ts';
 
 /** The parts of the page of settings, in their order. */
@@ -227,6 +228,12 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
     title: '每天催办次数',
     note: '同一个流程 24 小时内最多催办几次',
     number: { min: 1, max: 100, unit: '次' },
+  },
+  [emergencyHours.key]: {
+    group: 'business',
+    title: '紧急变更补办审批的期限',
+    note: '从开始实施起算，只用于此后开始的；没有先实施的由其流程决定',
+    number: { min: 1, max: 720, unit: '小时' },
   },
   'log.keep_days': {
     group: 'business',

@@ -4,6 +4,7 @@ import type { DraftOf } from '#shared/field.ts';
 import { usualFirstDays } from '#shared/new-password.ts';
 import { siteDefaults } from '#shared/site.ts';
 import { usualWork } from '#shared/work-calendar.ts';
+import { emergencyHours } from '../changerecord/emergency-hours.ts';
 import { usualDue, usualSupplyDays } from '../report/period.ts';
 import type { settings } from './settings.ts';
 
@@ -209,6 +210,14 @@ const ofWork: readonly Setting[] = [
     value: '5',
     isPublic: false,
     remark: '同一个流程 24 小时内最多催办几次',
+  },
+  {
+    key: emergencyHours.key,
+    name: '紧急变更补办审批的期限（小时）',
+    kind: 'integer',
+    value: String(emergencyHours.usual),
+    isPublic: false,
+    remark: '从开始实施起算，只用于此后开始的',
   },
   {
     key: 'log.keep_days',

@@ -3,7 +3,7 @@ import { quoted, tableName } from '#server/database/row.ts';
 import { isSystem } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import type { Grants, Viewer } from '#shared/access.ts';
-import type { LifecycleEvent } from '#shared/declaration.ts';
+import { handInStates, type LifecycleEvent } from '#shared/declaration.ts';
 import { isInHand } from '#shared/state.ts';
 import { namedStep } from './actor.ts';
 import { isActor, reach, record } from './scope.ts';
@@ -75,8 +75,9 @@ export function living(entry: Entry): Sql {
 
 function isSubmittable(entry: Entry, row: StoredRow): boolean {
   const { approval } = entry.module.declaration;
-  if (!approval || !isInHand(approval.states.from, row)) return false;
-  return [...approval.states.from, ...(approval.beside ?? [])].includes(row.status ?? '');
+  if (!approval) return false;
+  const states = handInStates(approval);
+  return states.includes(row.status ?? '') && isInHand(states, row);
 }
 
 /** Whether the record's fields may be changed in its present state. */

@@ -11,7 +11,7 @@ import { settleTasks } from '#server/notice/mine.ts';
 import { notifyAll } from '#server/notice/notify.ts';
 import { publish } from '#server/push/publish.ts';
 import { type Grants, type Scope, scopesFor } from '#shared/access.ts';
-import { dutiesOf } from './waiting-steps.ts';
+import { dutiesOf, handedIn } from './waiting-steps.ts';
 
 /** The candidate keys of those whom grants name for a record. */
 export function keysFor(grants: Grants, axes: AxisValues): string[] {
@@ -36,6 +36,8 @@ interface Standing {
   author: string | null;
   /** For each duty the person or the people whom the record names. */
   actors: (string | string[] | null)[];
+  /** For each duty whether it was done already in another way than by leaving its state. */
+  done: boolean[];
 }
 
 /**
@@ -51,10 +53,11 @@ export async function announceSteps(
   const duties = dutiesOf(entry);
   if (duties.length === 0) return;
   const actors = duties.map(([, { actor }]) => (actor ? columnOf(entry, actor) : sql`null::uuid`));
+  const done = duties.map(([name]) => handedIn(entry, name));
   const [standing, axes] = await Promise.all([
     store.one<Standing>(sql`
       select ${record}.status, ${columnOf(entry, entry.module.declaration.label)} as label, author.name as author,
-        json_build_array(${join(actors)}) as actors
+        json_build_array(${join(actors)}) as actors, json_build_array(${join(done)}) as done
       from ${tableName(entry.table)} ${record} left join "user" author on author.id = ${record}.created_by
       where ${record}.id = ${id}`),
     axisValues(entry, id, store, registry),
@@ -73,7 +76,7 @@ export async function announceSteps(
     const actor = standing.actors[index];
     return actor ? [actor].flat().map((userId) => `user:${userId}`) : keysFor(event.duty.roles ?? event.grants, axes);
   });
-  const isDue = duties.map(([, event]) => event.from.includes(standing.status ?? ''));
+  const isDue = duties.map(([, event], index) => event.from.includes(standing.status ?? '') && !standing.done[index]);
   const holdersOf = await Promise.all(
     keysOf.map((keys, index) => (isDue[index] ? directory.usersHolding(keys, store) : [])),
   );

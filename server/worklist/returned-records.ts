@@ -5,6 +5,7 @@ import { originOf } from '#server/engine/reading/page.ts';
 import { returnedAt, returnedName } from '#server/engine/reading/todo.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { scopesOf, type Viewer } from '#shared/access.ts';
+import { handInStates } from '#shared/declaration.ts';
 
 /** The records of a module that came back to their author or to who handed them in, and still can be submitted again, as lines of open work. */
 export function returnedRecords(entry: Entry, viewer: Viewer, registry: Registry): Sql[] {
@@ -12,7 +13,7 @@ export function returnedRecords(entry: Entry, viewer: Viewer, registry: Registry
   if (!approval) return [];
   const scopes = scopesOf(viewer, registry.grantsNow(approval.grants));
   if (scopes.length === 0) return [];
-  const mayBeSubmitted = [...approval.states.from, ...(approval.beside ?? [])];
+  const mayBeSubmitted = handInStates(approval);
   const isGranted = within(entry, viewer, scopes, registry) ?? sql`true`;
   return [
     sql`

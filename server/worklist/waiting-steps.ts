@@ -18,15 +18,18 @@ export function dutiesOf(entry: Entry): [name: string, event: DutifulStep][] {
   const steps = Object.entries(lifecycle).flatMap(([name, event]): [string, DutifulStep][] =>
     event.duty ? [[name, { ...event, duty: event.duty }]] : [],
   );
-  if (!approval?.duty) return steps;
-  const { grants, states, duty } = approval;
-  return [...steps, ['submit', { title: '提交审批', from: states.from, grants, duty }]];
+  if (!approval) return steps;
+  const { grants, states, duty, beside = [], dutyBeside } = approval;
+  const submit = { title: '提交审批', grants };
+  if (duty) steps.push(['submit', { ...submit, from: states.from, duty }]);
+  if (dutyBeside) steps.push(['submit', { ...submit, from: beside, duty: dutyBeside }]);
+  return steps;
 }
 
-/** What was returned or is decided waits in a process, which tells of it itself. */
-function handedIn(entry: Entry, name: string): Sql {
+/** Whether a record was handed in: what was returned or is decided waits in a process, which tells of it itself, and what was approved waits no more. */
+export function handedIn(entry: Entry, name: string): Sql {
   return name === 'submit' && entry.columns.approval
-    ? sql`coalesce(${columnOf(entry, 'approval')} in ('pending', 'returned'), false)`
+    ? sql`coalesce(${columnOf(entry, 'approval')} in ('pending', 'returned', 'approved'), false)`
     : sql`false`;
 }
 

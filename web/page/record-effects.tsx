@@ -1,3 +1,4 @@
+import { handInStates } from '#shared/declaration.ts';
 import type { AnyModule } from '#shared/module.ts';
 import { isInHand } from '#shared/state.ts';
 import type { Row } from './record-action.ts';
@@ -15,7 +16,7 @@ function effectsAhead({ declaration }: AnyModule, { status, approval }: Row): To
   const events = Object.entries(lifecycle).flatMap(([key, { title, from, effect, isByProduct }]): Told[] =>
     effect && !isByProduct && from.includes(status ?? '') ? [{ key, title, text: effect }] : [],
   );
-  const isToBeApproved = approval === 'pending' || (rule && isInHand(rule.states.from, { status, approval }));
+  const isToBeApproved = approval === 'pending' || (rule && isInHand(handInStates(rule), { status, approval }));
   const approved = rule?.effects?.approved;
   return approved && isToBeApproved ? [...events, { key: 'approved', title: '审批通过', text: approved }] : events;
 }

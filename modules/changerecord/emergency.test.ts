@@ -1,0 +1,165 @@
+import sql from 'sql-template-tag';
+import { describe, expect, it } from 'vitest';
+import { ruleOf, settingProblem } from '#modules/settings/setting-rules.ts';
+import type { Answer } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+import { changeJobs } from './approval-job.server.ts';
+import { emergencyHours } from './emergency-hours.ts';
+import {
+  addSystem,
+  admin,
+  application,
+  author,
+  type Change,
+  cases,
+  cityLeader,
+  decide,
+  engine,
+  look,
+  manager,
+  operator,
+  otherLeader,
+  prepareChanges,
+  submit,
+  work,
+  write,
+} from './testing/changes.ts';
+
+prepareChanges();
+
+const hourMs = 3_600_000;
+
+/** An urgent change that was begun by word of mouth. */
+async function begun(values: Record<string, unknown> = {}): Promise<Change> {
+  const change = await write({ level: 'urgent', system: await addSystem(), ...values });
+  const input = { id: change.id, version: change.version, answers: { phoneApprover: operator.id } };
+  expect(await application.call('/changerecord/emergency', input, author)).toMatchObject({ code: 0 });
+  return look(change.id);
+}
+
+function take({ id, version }: Change, event: string, person: Person, answers: object = {}): Promise<Answer> {
+  return application.call(`/changerecord/${event}`, { id, version, answers }, person);
+}
+
+/** How long its approval may take from now on. */
+async function hoursLeft(id: string): Promise<number> {
+  const { approvalDueAt } = (await look(id)) as unknown as { approvalDueAt: string };
+  return Math.round((Date.parse(approvalDueAt) - Date.now()) / hourMs);
+}
+
+describe('an urgent change that is begun before its approval', () => {
+  it('is approved afterwards, which does not move it', async () => {
+    const change = await begun();
+    expect(change).toMatchObject({ status: 'implementing', approval: 'draft' });
+    expect(await submit(change)).toMatchObject({ code: 0 });
+    await decide(change.id, cityLeader, 'approve');
+    await decide(change.id, operator, 'approve');
+    expect(await look(change.id)).toMatchObject({ status: 'implementing', approval: 'approved' });
+  });
+
+  it('gives its approval a day in all from its beginning, and reminds of it', async () => {
+    const { database } = application;
+    const limitOf = async (id: string) => {
+      const open = (await cases(id, admin)).tasks.find(({ state }) => state === 'active' || state === 'claimed');
+      return { hours: Math.round((Date.parse(open?.dueAt ?? '') - Date.now()) / hourMs), urged: open?.urgeCount };
+    };
+    const change = await begun();
+    expect(await hoursLeft(change.id)).toBe(24);
+    await database.execute(sql`
+      update changerecord set approval_due_at = approval_due_at - interval '3 hours' where id = ${change.id}`);
+    await submit(await look(change.id));
+    expect(await limitOf(change.id)).toEqual({ hours: 21, urged: 0 });
+    await engine.runJobs(database, { now: new Date(Date.now() + 5 * hourMs) });
+    expect(await limitOf(change.id)).toMatchObject({ urged: 1 });
+    await decide(change.id, cityLeader, 'approve');
+    expect(await limitOf(change.id)).toEqual({ hours: 21, urged: 0 });
+
+    const announced = await write({ level: 'urgent', system: await addSystem() });
+    await submit(announced);
+    expect(await limitOf(announced.id)).toMatchObject({ hours: 24 });
+  });
+
+  it('gives it as long as administrators set, and keeps the limit that it was begun with', async () => {
+    const before = await begun();
+    const setting = await application.factory.add('settings', {
+      key: emergencyHours.key,
+      name: '紧急变更补办审批的期限（小时）',
+      kind: 'integer',
+      value: '8',
+    });
+    expect(await hoursLeft((await begun()).id)).toBe(8);
+    expect(await hoursLeft(before.id)).toBe(24);
+
+    for (const value of ['0', '721', '一天']) {
+      expect(settingProblem(ruleOf(emergencyHours.key), 'integer', value)).toEqual(expect.any(String));
+    }
+    const usual = { id: setting, version: 1, patch: { value: String(emergencyHours.usual) } };
+    expect(await application.call('/system/updateconfig', usual, admin)).toMatchObject({ code: 0 });
+    expect(await hoursLeft((await begun()).id)).toBe(24);
+  });
+
+  it('is a to-do of its author until it is handed in, with the limit, and none of what was approved before', async () => {
+    const owed = async (id: string) =>
+      (await work('waiting', author)).filter(
+        ({ businessId, nodeName }) => businessId === id && nodeName === '提交审批',
+      );
+    const change = await begun();
+    const { approvalDueAt } = change as unknown as { approvalDueAt: string };
+    expect(await owed(change.id)).toMatchObject([{ dueAt: approvalDueAt, kind: 'step' }]);
+    expect((await work('waiting', otherLeader)).map(({ businessId }) => businessId)).not.toContain(change.id);
+
+    await submit(change);
+    expect(await owed(change.id)).toEqual([]);
+    await decide(change.id, cityLeader, 'approve');
+    await decide(change.id, operator, 'approve');
+    expect(await owed(change.id)).toEqual([]);
+    const told = await application.database.query(sql`
+      select 1 from notice where link like ${`%${change.id}`} and text like '%提交审批%' and created_at > now()`);
+    expect(told).toEqual([]);
+  });
+
+  it('is told of once as its limit comes near and once when it has passed, to those whom each concerns', async () => {
+    const { database, registry, blobs } = application;
+    const run = (hours: number) =>
+      changeJobs[0]?.run({ database, registry, blobs }, new Date(Date.now() + hours * hourMs));
+    const change = await begun();
+    const inTime = await begun();
+    await submit(inTime);
+    const told = async ({ id }: Person, about = change.id) =>
+      (
+        await database.query<{ text: string }>(sql`
+          select text from notice where user_id = ${id} and kind = 'reminded' and link like ${`%${about}`} order by created_at`)
+      ).map(({ text }) => text.replace(/，期限为.*/, ''));
+
+    await run(1);
+    expect(await told(author)).toEqual([]);
+    await run(19);
+    await run(20);
+    expect(await told(author)).toEqual(['已经实施，还没有提交补办的审批']);
+    expect(await told(operator)).toEqual([]);
+    await run(25);
+    await run(26);
+    expect(await told(author)).toEqual(['已经实施，还没有提交补办的审批', '没有按期补办审批']);
+    expect([await told(operator), await told(manager)]).toEqual([['没有按期补办审批'], ['没有按期补办审批']]);
+    expect(await told(cityLeader)).toEqual([]);
+    expect(await told(author, inTime.id)).toEqual([]);
+  });
+
+  it('may be handed in again after a refusal, and after it has failed, so that it can be closed', async () => {
+    const change = await begun();
+    await submit(change);
+    await decide(change.id, cityLeader, 'reject');
+    const refused = await look(change.id);
+    expect(refused).toMatchObject({ status: 'implementing', approval: 'rejected' });
+    expect(refused.allowed).toContain('submit');
+
+    await take(refused, 'fail', author, { failureReason: '磁盘损坏' });
+    const failed = await look(change.id);
+    expect(await submit(failed)).toMatchObject({ code: 0 });
+    await take(await look(change.id), 'rollback', author, { rollbackLog: '已恢复' });
+    await decide(change.id, cityLeader, 'approve');
+    await decide(change.id, operator, 'approve');
+    expect(await look(change.id)).toMatchObject({ status: 'rolledback', approval: 'approved' });
+    expect(await take(await look(change.id, operator), 'close', operator)).toMatchObject({ code: 0 });
+  });
+});
