@@ -7,6 +7,7 @@ import { forgetSecondStep } from '#server/identity/second-step.ts';
 import { endSessionsOf } from '#server/identity/session.ts';
 import { isSystem } from '#server/module/context.ts';
 import { serve } from '#server/module/serve.ts';
+import { releasePrincipals } from '#server/notice/end-substitutes.ts';
 import {
   beyondOversight,
   demandOversight,
@@ -87,6 +88,7 @@ export default serve(user, {
       if (record.id === viewer.id) throw new AppError('refused', '不能删除自己的账号');
       await demandOversight(record.id, viewer, store);
       if (isAdministrator(record)) await demandAnotherAdministrator(record.id, store);
+      await releasePrincipals(record, store);
     },
     async afterSave(id, _record, { store }) {
       const known = await store.one(sql`select 1 from credential where user_id = ${id}`);
@@ -136,6 +138,7 @@ export default serve(user, {
       await demandOversight(record.id, viewer, store);
       if (isAdministrator(record)) await demandAnotherAdministrator(record.id, store);
       await endSessionsOf(record.id, store);
+      await releasePrincipals(record, store);
     },
   },
 });

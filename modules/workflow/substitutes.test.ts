@@ -244,6 +244,34 @@ describe('a rule for a substitute', () => {
     expect(told).toEqual([]);
   });
 
+  it.each([
+    ['is locked', '/user/lock', { answers: { reason: '离职' } }],
+    ['is removed', '/user/delete_user', {}],
+  ])(
+    'ends as its agent %s, so that what was left to him alone is its principal’s again, who is told',
+    async (_, path, more) => {
+      const agent = await app.factory.person('leader');
+      await appoint({ agentId: agent.id, mode: 'replace' });
+      const id = await start('seal');
+      const held = async () => {
+        const { data } = await app.call<{ rows: WorkItem[] }>('/workflow/work', { kind: 'todo', size: 100 }, principal);
+        return data.rows.filter(({ instanceId }) => instanceId === id).length;
+      };
+      expect([await held(), await entrusted(agent, [id])]).toEqual([0, [id]]);
+
+      const [{ version } = { version: 0 }] = await app.database.query<{ version: number }>(sql`
+      select version from "user" where id = ${agent.id}`);
+      await done(app.call(path, { id: agent.id, version, ...more }, admin));
+
+      expect(await held()).toBe(1);
+      const told = await app.database.query<{ text: string }>(sql`
+      select text from notice where user_id = ${principal.id} and text like ${`${agent.viewer.name} %`}`);
+      expect(told).toEqual([
+        { text: `${agent.viewer.name} 的账号已停用，对你的代理随之结束，请自行处理待办或另设代理` },
+      ]);
+    },
+  );
+
   it('tells him of his own decisions nothing', async () => {
     await appoint({});
     const id = await start('seal');

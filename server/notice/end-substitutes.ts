@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
 import { isInForce, isSubstituted } from '#server/engine/substitute.ts';
 import { publish } from '#server/push/publish.ts';
+import { notifyAll } from './notify.ts';
 
 type Pair = Record<'principalId' | 'agentId', string>;
 
@@ -15,6 +16,27 @@ export async function endSubstitutes(which: Sql, store: Transaction): Promise<nu
     returning principal_id as "principalId", agent_id as "agentId"`);
   for (const pair of ended) await settleEntrusted(pair, store);
   return ended.length;
+}
+
+/**
+ * Ends the rules by which somebody stands in for others, as one who can act no more: what waits for those is theirs again, and
+ * they are told, for with a rule that left it to him alone it would be nobody's.
+ */
+export async function releasePrincipals(agent: { id: string; name: string }, store: Transaction): Promise<void> {
+  const standing = sql`rule.agent_id = ${agent.id} and rule.ends_at > now()`;
+  const principals = await store.query<{ id: string }>(sql`
+    select distinct principal_id as id from process_proxy rule where ended_at is null and ${standing}`);
+  await endSubstitutes(standing, store);
+  await notifyAll(
+    principals.map(({ id: userId }) => ({
+      userId,
+      kind: 'reminded',
+      title: '代理',
+      text: `${agent.name} 的账号已停用，对你的代理随之结束，请自行处理待办或另设代理`,
+      link: '/workflow/substitutes',
+    })),
+    store,
+  );
 }
 
 /** Marks what asked somebody in the place of another as read, where no rule of the two lets him handle it any more. */
