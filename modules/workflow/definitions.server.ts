@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { claimNote } from '#server/approval/case-notes.ts';
 import { actorOf } from '#server/approval/submit.ts';
 import { literally } from '#server/crud/filter.ts';
+import { labelsFound } from '#server/crud/spelling.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { isDefinitionAdministered } from '#server/engine/charge.ts';
 import type { Engine } from '#server/engine/engine.ts';
@@ -83,6 +84,9 @@ function boundKeys(registry: Registry): string[] {
   return registry.all().flatMap(({ module }) => module.declaration.approval?.processes ?? []);
 }
 
+/** More than people look through. */
+const mostStartable = 200;
+
 async function startable(
   search: string | null | undefined,
   { viewer, store }: { viewer: Viewer; store: Queryable },
@@ -99,11 +103,17 @@ async function startable(
     select definition.id, definition.key, definition.name, definition.category, definition.version, model.description
     from process_definition definition left join process_model model on model.key = definition.key
     where definition.version = ${newestVersion} and not definition.is_suspended
-      and definition.name ilike ${`%${literally(search ?? '')}%`} and definition.key <> all(${boundKeys(registry)})
-    order by definition.category nulls last, definition.name limit 200`);
+      and definition.key <> all(${boundKeys(registry)})
+    order by definition.category nulls last, definition.name`);
   const actor = actorOf(viewer);
+  const names = await labelsFound(
+    found.map(({ name }) => name),
+    search,
+    store,
+  );
+  const wanted = found.filter(({ name }) => names.has(name)).slice(0, mostStartable);
   const read = await Promise.all(
-    found.map(async (definition) => {
+    wanted.map(async (definition) => {
       const { plainStart, documentation, naming } = await engine.process(store, definition.id);
       if (!plainStart || !(await engine.mayStart(store, actor, definition.id))) return [];
       const formFields = plainStart.formFields.filter(({ isReadable }) => isReadable);

@@ -1,4 +1,6 @@
 import { pinyin } from 'pinyin-pro';
+import sql from 'sql-template-tag';
+import type { Queryable } from '#server/database/database.ts';
 
 /** A text of this many Chinese characters is read as the name of a person first: 单, 曾 and others sound another way there. */
 const personName = /^\p{Script=Han}{2,3}$/u;
@@ -25,4 +27,24 @@ export function spellingPattern(typed: string): string | null {
   const letters = typed.toLowerCase().replace(/[\s']/g, '').slice(0, letterLimit);
   if (!/^[a-z][a-z0-9]*$/.test(letters)) return null;
   return `\\m${[...letters].join('(?:[a-z0-9]* )?')}`;
+}
+
+/** The labels that contain what is typed or are spelled by it; all of them where nothing is typed. For few labels, whose spelling no column keeps. */
+export async function labelsFound(
+  labels: readonly string[],
+  typed: string | null | undefined,
+  store: Queryable,
+): Promise<Set<string>> {
+  const wanted = typed?.trim().toLowerCase();
+  if (!wanted) return new Set(labels);
+  const pattern = spellingPattern(wanted);
+  const spelled = pattern
+    ? await store.query<{ label: string }>(sql`
+        select label from unnest(${[...labels]}::text[], ${labels.map(spellingOf)}::text[]) known (label, spelling)
+        where spelling ~ ${pattern}`)
+    : [];
+  return new Set([
+    ...labels.filter((label) => label.toLowerCase().includes(wanted)),
+    ...spelled.map(({ label }) => label),
+  ]);
 }
