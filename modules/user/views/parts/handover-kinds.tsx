@@ -11,12 +11,16 @@ interface HandoverKindsProps {
   /** Who takes over a kind of its own; null for what stays. */
   byKind: ByKind;
   except: string;
+  /** Whether it is the work of whoever looks. */
+  isOwn: boolean;
   onChange: (byKind: Record<string, string | null>) => void;
 }
 
 /** What would move, kind by kind, each to be left out or given to somebody else. */
-export function HandoverKinds({ kinds, byKind, except, onChange }: HandoverKindsProps) {
-  if (kinds.length === 0) return <Empty title="没有需要移交的工作">此人名下没有尚未办完的工作。</Empty>;
+export function HandoverKinds({ kinds, byKind, except, isOwn, onChange }: HandoverKindsProps) {
+  if (kinds.length === 0) {
+    return <Empty title="没有需要移交的工作">{isOwn ? '你' : '此人'}名下没有尚未办完的工作。</Empty>;
+  }
 
   function change(kind: string, person: string | null | undefined) {
     const { [kind]: _, ...others } = byKind;

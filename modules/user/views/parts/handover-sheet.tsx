@@ -31,6 +31,7 @@ export function HandoverSheet({ id, isOwn = false, onClose }: HandoverSheetProps
   const [byKind, setByKind] = useState<Record<string, string | null>>({});
   const [reason, setReason] = useState('');
   const [isLocking, setLocking] = useState(false);
+  const [isHeirMissing, setHeirMissing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const preview = useCall(previewHandover, { id }, { isSilent: true, enabled: done === null });
   const { mutateAsync, isPending } = useAction(handOver, {
@@ -41,7 +42,8 @@ export function HandoverSheet({ id, isOwn = false, onClose }: HandoverSheetProps
 
   async function submit() {
     if (done) return onClose();
-    if (!to) return setProblem('请选择接收人');
+    if (!to) return setHeirMissing(true);
+    setProblem(null);
     try {
       setDone(await mutateAsync({ id, to, byKind, reason: reason.trim() || null, isLocking }));
     } catch (error) {
@@ -59,6 +61,7 @@ export function HandoverSheet({ id, isOwn = false, onClose }: HandoverSheetProps
       isWide
       onClose={onClose}
       onSubmit={() => void submit()}
+      problem={problem}
       title={isOwn ? '交接我的工作' : `离职交接 · ${preview.data?.name ?? ''}`}
       verb={verb}
     >
@@ -71,10 +74,23 @@ export function HandoverSheet({ id, isOwn = false, onClose }: HandoverSheetProps
             尚未办完的工作一次移交给接收人；已办完的保留原经办人。双方都会收到通知，每条记录的变更历史都写明交接。
           </p>
           <div className="handover-field">
-            <span>接收人</span>
-            <PersonSelect except={id} label="接收人" onChange={setTo} value={to} />
+            <span className="handover-required">接收人</span>
+            <PersonSelect
+              except={id}
+              label="接收人"
+              onChange={(person) => {
+                setTo(person);
+                setHeirMissing(false);
+              }}
+              value={to}
+            />
+            {isHeirMissing && (
+              <p className="handover-problem" role="alert">
+                请选择接收人
+              </p>
+            )}
           </div>
-          <HandoverKinds byKind={byKind} except={id} kinds={kinds} onChange={setByKind} />
+          <HandoverKinds byKind={byKind} except={id} isOwn={isOwn} kinds={kinds} onChange={setByKind} />
           <HandoverRemains remains={preview.data.remains} />
           <div className="handover-field">
             <label htmlFor={`${fieldId}-reason`}>说明</label>
@@ -90,11 +106,6 @@ export function HandoverSheet({ id, isOwn = false, onClose }: HandoverSheetProps
             <Checkbox checked={isLocking} onChange={(event) => setLocking(event.target.checked)}>
               移交后停用该账号
             </Checkbox>
-          )}
-          {problem && (
-            <p className="handover-problem" role="alert">
-              {problem}
-            </p>
           )}
         </>
       )}

@@ -60,6 +60,7 @@ export function CaseHandoverSheet({ onClose }: { onClose: () => void }) {
       isDone={done !== null}
       onClose={onClose}
       onSubmit={() => void submit()}
+      problem={problem?.at === 'sheet' ? problem.message : null}
       title="工作交接"
       verb={done ? '完成' : '移交'}
     >
@@ -96,7 +97,6 @@ export function CaseHandoverSheet({ onClose }: { onClose: () => void }) {
             <PeopleSelect id={`${id}-to`} isSeveral={false} onChange={setTo} value={to} />
             {problem?.at === 'to' && to.length === 0 && told}
           </div>
-          {problem?.at === 'sheet' && told}
         </>
       )}
     </Sheet>

@@ -103,6 +103,7 @@ export function SubstituteSheet({ rule, isAdmin, onClose }: SubstituteSheetProps
       isBusy={add.isPending || change.isPending}
       onClose={onClose}
       onSubmit={() => void submit()}
+      problem={problem?.at === 'sheet' ? problem.message : null}
       title={rule ? `更改 ${rule.principalName} 的代理` : '新增代理'}
       verb="保存"
     >
@@ -178,7 +179,6 @@ export function SubstituteSheet({ rule, isAdmin, onClose }: SubstituteSheetProps
         <label htmlFor={`${id}-note`}>说明</label>
         <Input id={`${id}-note`} maxLength={200} onChange={(event) => setNote(event.target.value)} value={note} />
       </div>
-      {problem?.at === 'sheet' && told}
     </Sheet>
   );
 }
