@@ -89,7 +89,7 @@ export const substituteEndpoints: readonly Endpoint[] = [
     return store.query<SubstituteRule>(sql`
       select rule.id, rule.principal_id as "principalId", rule.principal_name as "principalName",
         rule.agent_id as "agentId", rule.agent_name as "agentName", rule.starts_at as "startsAt",
-        rule.ends_at as "endsAt", rule.mode, rule.source, rule.note, rule.is_principal_told as "isPrincipalTold",
+        case when rule.ended_at > rule.starts_at then least(rule.ends_at, rule.ended_at) else rule.ends_at end as "endsAt", rule.mode, rule.source, rule.note, rule.is_principal_told as "isPrincipalTold",
         array(select distinct on (key) name from process_definition where key = any(rule.keys) order by key, version desc)
           || rule.categories
           || array(select name from area where id = any(rule.area_ids) order by code) as "scopeNames",

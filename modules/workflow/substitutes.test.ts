@@ -116,6 +116,18 @@ describe('a rule for a substitute', () => {
     expect(await told(await start('seal'))).toEqual([]);
   });
 
+  it('that is ended before its time tells until when it held, and one that never began what it was meant for', async () => {
+    const ahead = { startsAt: new Date(Date.now() + 86_400_000), endsAt: new Date(Date.now() + 2 * 86_400_000) };
+    for (const id of [await appoint({}), await appoint(ahead)]) {
+      await done(app.call('/workflow/substitute_end', { id }, principal));
+    }
+    const { data: rules } = await app.call<SubstituteRule[]>('/workflow/substitutes', {}, principal);
+    expect(rules.map(({ state }) => state)).toEqual(['ended', 'ended']);
+    const [never, held] = rules.map(({ endsAt }) => Date.parse(endsAt));
+    expect(never).toBe(ahead.endsAt.getTime());
+    expect(held).toBeLessThanOrEqual(Date.now());
+  });
+
   it('is changed while it is not over: its scope, its person, its time, its telling', async () => {
     const id = await appoint({});
     const span = { startsAt: new Date(Date.now() - 86_400_000), endsAt: new Date(Date.now() + 2 * 86_400_000) };

@@ -8,6 +8,7 @@ const rule = z.object({
   agentId: z.uuid(),
   agentName: z.string(),
   startsAt: z.string(),
+  /** When it ends or has ended, be it before its time; as it was meant to for one that never began. */
   endsAt: z.string(),
   /** What it is limited to, by name; nothing for whatever the principal has to do. */
   scopeNames: z.array(z.string()),

@@ -5,6 +5,7 @@ import { useSearchText } from '#web/kit/use-search-text.ts';
 import { findPeople } from '../../operations.ts';
 
 interface PeopleSelectProps {
+  /** What its label names it by. */
   id: string;
   value: readonly string[];
   onChange: (userIds: string[]) => void;
@@ -39,7 +40,6 @@ export function PeopleSelect(props: PeopleSelectProps) {
 
   return (
     <Select<string | string[]>
-      aria-label="选择人员"
       className="people-select"
       disabled={disabled}
       filterOption={false}

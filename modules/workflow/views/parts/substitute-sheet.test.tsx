@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Refusal, renderPage, setStage } from '#web/page/testing/stage.tsx';
+import type { SubstituteRule } from '../../substitutes.ts';
+import { SubstituteSheet } from './substitute-sheet.tsx';
+
+const stage = setStage();
+const id = '01900000-0000-7000-8000-000000000001';
+
+const rule: SubstituteRule = {
+  ...{ id, principalId: id, principalName: '周启明', agentId: id, agentName: '陈思远', state: 'active' },
+  ...{ startsAt: '2026-11-29T02:00:00Z', endsAt: '2026-12-05T10:00:00Z', scopeNames: [], keys: [], categories: [] },
+  ...{ areaIds: [], mode: 'share', source: 'manual', isPrincipalTold: true, note: null, isChangeable: true },
+};
+
+it('tells its two people apart by their labels', () => {
+  stage.answers = { '/workflow/people': () => [] };
+  renderPage(<SubstituteSheet isAdmin onClose={() => {}} />, [], '/workflow/substitutes');
+  expect(screen.getByRole('combobox', { name: '本人（不选则为自己）' })).toBeDefined();
+  expect(screen.getByRole('combobox', { name: '代理人' })).toBeDefined();
+});
+
+it('says beside its button what kept it', async () => {
+  stage.answers = {
+    '/workflow/people': () => [],
+    '/workflow/substitute_change': () => {
+      throw new Refusal(409, '这段时间已由 陈思远 代理，请先结束或更改原来的代理');
+    },
+  };
+  renderPage(<SubstituteSheet isAdmin={false} onClose={() => {}} rule={rule} />, [], '/workflow/substitutes');
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toContain('这段时间已由 陈思远 代理');
+  expect(told.className).toBe('sheet-problem');
+});
