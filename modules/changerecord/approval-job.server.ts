@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { createDirectory } from '#server/approval/directory.ts';
-import { axisValues } from '#server/crud/axis-values.ts';
+import { axisValues, ownedAxes } from '#server/crud/axis-values.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemViewer } from '#server/module/context.ts';
 import { tellOfRecord } from '#server/notice/tell-of-record.ts';
@@ -70,7 +70,7 @@ async function remind({ database, registry }: JobParts, now: Date): Promise<numb
         store,
       );
       for (const { id, title, dueAt } of waiting.filter((change) => met.has(change.id))) {
-        const keys = keysFor(people, await axisValues(entry, id, store, registry));
+        const keys = keysFor(people, await axisValues(entry, id, store, registry, ownedAxes(entry)));
         const holders = await directory.usersHolding(keys, store);
         const told = { text: text(momentText(dueAt)), kind: 'reminded' } as const;
         const record = { module: entry.module.name, id, title };

@@ -13,6 +13,7 @@ import {
   type Change,
   cases,
   cityLeader,
+  contract,
   decide,
   engine,
   look,
@@ -29,11 +30,14 @@ prepareChanges();
 
 const hourMs = 3_600_000;
 
-/** An urgent change that was begun by word of mouth. */
-async function begun(values: Record<string, unknown> = {}): Promise<Change> {
-  const change = await write({ level: 'urgent', system: await addSystem(), ...values });
-  const input = { id: change.id, version: change.version, answers: { phoneApprover: operator.id } };
-  expect(await application.call('/changerecord/emergency', input, author)).toMatchObject({ code: 0 });
+/** An urgent change that the project manager has begun by word of mouth; its author is another where one is named. */
+async function begun(writer?: Person): Promise<Change> {
+  const change = await write({ level: 'urgent', system: await addSystem() });
+  if (writer) {
+    await application.database.execute(sql`
+      update changerecord set created_by = ${writer.id} where id = ${change.id}`);
+  }
+  expect(await take(change, 'emergency', author, { phoneApprover: operator.id })).toMatchObject({ code: 0 });
   return look(change.id);
 }
 
@@ -45,6 +49,13 @@ function take({ id, version }: Change, event: string, person: Person, answers: o
 async function hoursLeft(id: string): Promise<number> {
   const { approvalDueAt } = (await look(id)) as unknown as { approvalDueAt: string };
   return Math.round((Date.parse(approvalDueAt) - Date.now()) / hourMs);
+}
+
+/** Somebody of the company of the contract who manages no project. */
+async function colleague(): Promise<Person> {
+  const [row = { company: '' }] = await application.database.query<{ company: string }>(sql`
+    select company from contract where id = ${contract}`);
+  return application.factory.person('company', row);
 }
 
 describe('an urgent change that is begun before its approval', () => {
@@ -99,14 +110,21 @@ describe('an urgent change that is begun before its approval', () => {
   });
 
   it('is a to-do of its author until it is handed in, with the limit, and none of what was approved before', async () => {
-    const owed = async (id: string) =>
-      (await work('waiting', author)).filter(
+    const writer = await colleague();
+    const owed = async (id: string, person = author) =>
+      (await work('waiting', person)).filter(
         ({ businessId, nodeName }) => businessId === id && nodeName === '提交审批',
       );
     const change = await begun();
     const { approvalDueAt } = change as unknown as { approvalDueAt: string };
     expect(await owed(change.id)).toMatchObject([{ dueAt: approvalDueAt, kind: 'step' }]);
     expect((await work('waiting', otherLeader)).map(({ businessId }) => businessId)).not.toContain(change.id);
+
+    const another = await begun(writer);
+    expect([await owed(another.id, writer), await owed(another.id)]).toMatchObject([[{ kind: 'step' }], []]);
+    const asked = await application.database.query(sql`
+      select text from notice where user_id = ${writer.id} and link like ${`%${another.id}`}`);
+    expect(asked).toEqual([{ text: '变更等待你提交审批' }]);
 
     await submit(change);
     expect(await owed(change.id)).toEqual([]);
@@ -122,7 +140,8 @@ describe('an urgent change that is begun before its approval', () => {
     const { database, registry, blobs } = application;
     const run = (hours: number) =>
       changeJobs[0]?.run({ database, registry, blobs }, new Date(Date.now() + hours * hourMs));
-    const change = await begun();
+    const writer = await colleague();
+    const change = await begun(writer);
     const inTime = await begun();
     await submit(inTime);
     const told = async ({ id }: Person, about = change.id) =>
@@ -135,7 +154,7 @@ describe('an urgent change that is begun before its approval', () => {
     expect(await told(author)).toEqual([]);
     await run(19);
     await run(20);
-    expect(await told(author)).toEqual(['已经实施，还没有提交补办的审批']);
+    for (const person of [author, writer]) expect(await told(person)).toEqual(['已经实施，还没有提交补办的审批']);
     expect(await told(operator)).toEqual([]);
     await run(25);
     await run(26);

@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { quoted, tableName } from '#server/database/row.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
-import { type AxisName, axisNames } from '#shared/access.ts';
+import { type Axes, type AxisName, axisNames } from '#shared/access.ts';
 import { columnOf, record, rowsBehind } from './scope.ts';
 
 /** Where one record belongs: the ids on each axis, empty where the module does not declare it. */
@@ -42,9 +42,19 @@ export function valuesOnAxis(entry: Entry, name: AxisName, id: string, registry:
   );
 }
 
-/** Reads where a record belongs, for rules such as "the leader of the record's area". */
-export async function axisValues(entry: Entry, id: string, store: Queryable, registry: Registry): Promise<AxisValues> {
-  const axes = entry.module.declaration.axes ?? {};
+/** The axes of a module as rights take them: what names no owner is its author's. */
+export function ownedAxes({ module }: Entry): Axes {
+  return { owner: 'createdBy', ...module.declaration.axes };
+}
+
+/** Reads where a record belongs, for rules such as "the leader of the record's area": by the axes that it declares, or by others. */
+export async function axisValues(
+  entry: Entry,
+  id: string,
+  store: Queryable,
+  registry: Registry,
+  axes: Axes = entry.module.declaration.axes ?? {},
+): Promise<AxisValues> {
   const values = Object.fromEntries(axisNames.map((name) => [name, [] as string[]])) as AxisValues;
   const paths = axisNames.flatMap((name) => [axes[name] ?? []].flat().map((path) => ({ name, path })));
   if (paths.length === 0) return values;

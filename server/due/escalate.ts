@@ -1,7 +1,7 @@
 import sql, { join } from 'sql-template-tag';
 import { createDirectory } from '#server/approval/directory.ts';
 import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
-import { axisValues } from '#server/crud/axis-values.ts';
+import { axisValues, ownedAxes } from '#server/crud/axis-values.ts';
 import { limitColumn } from '#server/crud/due.ts';
 import { othersOf } from '#server/crud/event.ts';
 import { columnOf, record } from '#server/crud/scope.ts';
@@ -33,7 +33,7 @@ async function toldBy(step: ClockStep, entry: Entry, id: string, store: Transact
       : null;
   const people = (named?.people ?? []).flat().filter((userId) => userId !== null);
   if (people.length > 0) return [...new Set(people)];
-  const keys = keysFor(step.roles, await axisValues(entry, id, store, registry));
+  const keys = keysFor(step.roles, await axisValues(entry, id, store, registry, ownedAxes(entry)));
   return (await createDirectory(registry).usersHolding(keys, store)).map((person) => person.id);
 }
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { createDirectory } from '#server/approval/directory.ts';
-import { axisValues } from '#server/crud/axis-values.ts';
+import { axisValues, ownedAxes } from '#server/crud/axis-values.ts';
 import { columnOf, record } from '#server/crud/scope.ts';
 import { tableName } from '#server/database/row.ts';
 import { takeTurns } from '#server/database/take-turns.ts';
@@ -32,7 +32,7 @@ async function dutiful(entry: Entry, id: string, status: string, { store }: Cont
     keys.push(
       ...(people.length > 0
         ? people.map((userId) => `user:${userId}`)
-        : keysFor(duty.roles ?? grants, await axisValues(entry, id, store, registry))),
+        : keysFor(duty.roles ?? grants, await axisValues(entry, id, store, registry, ownedAxes(entry)))),
     );
   }
   return keys.length > 0 ? (await createDirectory(registry).usersHolding(keys, store)).map((person) => person.id) : [];

@@ -1,7 +1,7 @@
 import sql, { join } from 'sql-template-tag';
 import { createDirectory } from '#server/approval/directory.ts';
 import { namedStep } from '#server/crud/actor.ts';
-import { type AxisValues, axisValues } from '#server/crud/axis-values.ts';
+import { type AxisValues, axisValues, ownedAxes } from '#server/crud/axis-values.ts';
 import { columnOf, isEntrusted, record } from '#server/crud/scope.ts';
 import { tableName } from '#server/database/row.ts';
 import { substitutesOf } from '#server/engine/substitute.ts';
@@ -60,7 +60,7 @@ export async function announceSteps(
         json_build_array(${join(actors)}) as actors, json_build_array(${join(done)}) as done
       from ${tableName(entry.table)} ${record} left join "user" author on author.id = ${record}.created_by
       where ${record}.id = ${id}`),
-    axisValues(entry, id, store, registry),
+    axisValues(entry, id, store, registry, ownedAxes(entry)),
     settleTasks([id], store),
   ]);
   if (!standing) return;
