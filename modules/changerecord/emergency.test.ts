@@ -112,9 +112,7 @@ describe('an urgent change that is begun before its approval', () => {
   it('is a to-do of its author until it is handed in, with the limit, and none of what was approved before', async () => {
     const writer = await colleague();
     const owed = async (id: string, person = author) =>
-      (await work('waiting', person)).filter(
-        ({ businessId, nodeName }) => businessId === id && nodeName === '提交审批',
-      );
+      (await work('todo', person)).filter(({ businessId, nodeName }) => businessId === id && nodeName === '提交审批');
     const change = await begun();
     const { approvalDueAt } = change as unknown as { approvalDueAt: string };
     expect(await owed(change.id)).toMatchObject([{ dueAt: approvalDueAt, kind: 'step' }]);

@@ -33,6 +33,13 @@ export function handedIn(entry: Entry, name: string): Sql {
     : sql`false`;
 }
 
+/** Whether a step that names nobody is for the owner of the record alone. */
+function isOwnersAlone({ duty, grants }: DutifulStep): boolean {
+  return Object.values(duty.roles ?? grants)
+    .flat()
+    .every((scope) => scope === 'own');
+}
+
 /** How a record is called in lists of work. */
 function titleOf(entry: Entry): Sql {
   const { label, serial } = entry.module.declaration;
@@ -57,7 +64,9 @@ export function waitingSteps(entry: Entry, viewer: Viewer, registry: Registry): 
     const isNamed = step ? isActor(entry, step, viewer) : sql`false`;
     const principals = step ? namesOfPrincipals(entry, step, viewer) : sql`null::text`;
     const isOffered =
-      event.actor && entry.stored[event.actor]?.kind === 'references' ? sql`true` : sql`${actor} is null`;
+      event.actor && entry.stored[event.actor]?.kind === 'references'
+        ? sql`true`
+        : sql`${actor} is null and ${!isOwnersAlone(event)}`;
     const isTheirs = within(entry, viewer, scopes, registry);
     const instance = entry.columns.processInstanceId ? columnOf(entry, 'processInstanceId') : sql`null::uuid`;
     const dueAt = event.duty.dueAt ? limitColumn(entry, { field: event.duty.dueAt }) : limitOfStep(entry, event);
