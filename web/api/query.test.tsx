@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { reading, writing } from '#shared/operation.ts';
 import { type LocalServer, reply, startLocalServer } from '#web/testing/local-server.ts';
-import { queryClient, useAction, useCall } from './query.ts';
+import { keepShown, queryClient, useAction, useCall } from './query.ts';
 import { endSession, startSession } from './session.ts';
 
 const list = reading('/thing/lists', '列表', z.object({ page: z.number() }), z.object({ total: z.number() }));
@@ -95,4 +95,17 @@ it('forgets every answer when the session changes', async () => {
   startSession('another');
 
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});
+
+it('keeps what was found until the next answer has come', () => {
+  const page = { rows: [{ id: 'a' }], total: 1 };
+  expect(keepShown(page)).toBe(page);
+  expect(keepShown(['a'])).toEqual(['a']);
+  expect(keepShown({ count: 0 })).toEqual({ count: 0 });
+});
+
+it('does not take that nothing was found for the next answer', () => {
+  expect(keepShown({ rows: [], total: 0 })).toBeUndefined();
+  expect(keepShown([])).toBeUndefined();
+  expect(keepShown(undefined)).toBeUndefined();
 });

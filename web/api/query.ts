@@ -49,6 +49,19 @@ export function useCall<O extends AnyOperation>(
   });
 }
 
+/**
+ * What a list shows until the answer to its next question has come, as `placeholderData`: the answer to the last one. That
+ * this one was empty, an array or one with `rows`, says nothing about the next, so that nothing is shown instead.
+ */
+export function keepShown<Answer>(before: Answer | undefined): Answer | undefined {
+  return isNothing(before) ? undefined : before;
+}
+
+function isNothing(answer: unknown): boolean {
+  const rows = typeof answer === 'object' && answer !== null && 'rows' in answer ? answer.rows : answer;
+  return Array.isArray(rows) && rows.length === 0;
+}
+
 /** Asks a reading call ahead, for those who will show its answer; nobody is told where it fails. */
 export function fetchCall<O extends AnyOperation>(operation: O, input: InputOf<O>): Promise<OutputOf<O>> {
   return queryClient.fetchQuery({

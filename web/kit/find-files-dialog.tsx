@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { findFiles } from '#shared/file.ts';
 import type { Labels } from '#shared/module.ts';
 import type { InputOf, OutputOf } from '#shared/operation.ts';
-import { useCall } from '#web/api/query.ts';
+import { keepShown, useCall } from '#web/api/query.ts';
 import { formatInstant } from './date-format.ts';
 import { Failure } from './failure.tsx';
 import { formatBytes } from './number-format.ts';
@@ -29,11 +29,7 @@ export function FindFilesDialog({ purpose, about, chosen, room, onChoose, onClos
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<Labels>({});
   const question = { purpose, about, search: useSettled(search.trim()) };
-  const { data, error, refetch } = useCall(findFiles, question, {
-    isSilent: true,
-    // That the last search found nothing says nothing about this one.
-    placeholderData: (before) => (before?.length === 0 ? undefined : before),
-  });
+  const { data, error, refetch } = useCall(findFiles, question, { isSilent: true, placeholderData: keepShown });
   const files = data?.filter(({ id }) => !chosen.includes(id));
   const count = Object.keys(picked).length;
 

@@ -46,8 +46,6 @@ export function ListBody({ records, question, newButton, part, ...shape }: ListB
   function content() {
     if (isPending || shape.arranged.isPending) return <ListSkeleton />;
     if (!data) return <Failure error={error} onRetry={() => records.refetch()} subject={`${module.title}列表`} />;
-    // That there was nothing for the last question says nothing about this one.
-    if (isPlaceholderData && data.rows.length === 0) return <ListSkeleton />;
     if (data.rows.length === 0) return <NoRecords {...{ module, state, onChange, newButton, part }} />;
     return (
       <>

@@ -1,7 +1,8 @@
 import { ReloadOutlined, SearchOutlined } from '@ant-design/icons';
-import { keepPreviousData, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { keepShown } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { useMediaQuery } from '#web/shell/media-query.ts';
@@ -29,7 +30,7 @@ export interface PageAnswer<Row> {
 }
 
 /** How the question of a {@link PagedList} is asked: what was shown stays until the answer is there. */
-export const pagedQuery = { isSilent: true, placeholderData: keepPreviousData } satisfies Partial<UseQueryOptions> & {
+export const pagedQuery = { isSilent: true, placeholderData: keepShown } satisfies Partial<UseQueryOptions> & {
   isSilent: boolean;
 };
 
@@ -110,8 +111,7 @@ export function PagedList<Row extends object>(props: PagedListProps<Row>) {
 function Body<Row extends object>(props: PagedListProps<Row> & { isNarrow: boolean }) {
   const { query, state, onChange, onNew, subject, isFiltered, empty, isNarrow, ...shape } = props;
   const { data, error, isPending } = query;
-  // That there was nothing for the last question says nothing about this one.
-  if (isPending || (query.isPlaceholderData && data?.rows.length === 0)) return <ListSkeleton />;
+  if (isPending) return <ListSkeleton />;
   if (!data) return <Failure error={error} onRetry={() => query.refetch()} subject={subject} />;
   if (data.rows.length === 0 && (state.search || isFiltered)) {
     return (

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AnyModule, FilterValue, Labels } from '#shared/module.ts';
 import { call } from '#web/api/call.ts';
-import { queryKey } from '#web/api/query.ts';
+import { keepShown, queryKey } from '#web/api/query.ts';
 import type { Property } from '#web/kit/property.ts';
 import { filtersToSend, type ListState } from './list-state.ts';
 import type { Row } from './record-action.ts';
@@ -47,7 +47,7 @@ export function useRecords(
     queryKey: [...queryKey(module.calls.list, input), isTree],
     queryFn: ({ signal }) =>
       isTree ? fetchAll(module, question, signal) : call(module.calls.list, input, { signal, isSilent: true }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown,
     enabled: isWanted,
     ...(isReadOnly && { select: withoutActions }),
   });

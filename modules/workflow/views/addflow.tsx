@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useCall } from '#web/api/query.ts';
+import { keepShown, useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { StarButton } from '#web/kit/star-button.tsx';
@@ -19,12 +19,7 @@ export default function AddFlow() {
   const [query, setQuery] = useSearchParams();
   const [chosen, setChosen] = useState<Startable | null>(null);
   const search = query.get('search') ?? '';
-  const startable = useCall(
-    listStartable,
-    { search: search || null },
-    // That the last search found nothing says nothing about this one.
-    { isSilent: true, placeholderData: (before) => (before?.length === 0 ? undefined : before) },
-  );
+  const startable = useCall(listStartable, { search: search || null }, { isSilent: true, placeholderData: keepShown });
   return (
     <section>
       <PageHeader title="发起流程">

@@ -26,9 +26,7 @@ export function BoxList({ box, folder, search, at, openId, onChange, onOpen }: B
   const shown: Box = box && box in boxes ? (box as Box) : 'inbox';
   const page = Math.max(1, Number(at) || 1);
   const query = useCall(readBox, { box: shown, folder, search, page, size }, pagedQuery);
-  // That the last box was empty says nothing about this one.
-  const data = query.isPlaceholderData && query.data?.rows.length === 0 ? undefined : query.data;
-  const { error } = query;
+  const { data, error } = query;
   return (
     <div className="mailbox-list">
       <div className="mailbox-search">
