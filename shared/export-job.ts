@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Operation, reading, writing } from './operation.ts';
+import { reading, readingFile, writing } from './operation.ts';
 
 /** How an export in the background stands. */
 export const exportStates = {
@@ -59,10 +59,7 @@ export const listExports = reading(
 const one = z.object({ id: z.uuid('导出编号无效') });
 
 /** Answers the file of one's own finished export. */
-export const downloadExport: Operation<typeof one, z.ZodUnknown> = {
-  ...reading('/export/download', '下载导出的文件', one, z.unknown()),
-  file: 'answered',
-};
+export const downloadExport = readingFile('/export/download', '下载导出的文件', one);
 
 /** Ends one's own export before it is done, or removes one that is. */
 export const removeExport = writing('/export/remove', '取消或删除导出', one, z.object({}));

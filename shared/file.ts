@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Role } from './access.ts';
-import { type Operation, reading, writing } from './operation.ts';
+import { type Operation, reading, readingFile, writing } from './operation.ts';
 
 /** What a file is sent for: each purpose has kinds and sizes of its own. */
 export type FilePurpose = 'document' | 'report' | 'flow' | 'picture';
@@ -88,10 +88,7 @@ export const fetchPurposes = { download: '下载', preview: '预览' } as const;
 const fetchedFile = oneFile.extend({ purpose: z.enum(['download', 'preview']).default('download') });
 
 /** Answers the content of a file, to its uploader and to whoever may read the record that holds it. */
-export const downloadFile: Operation<typeof fetchedFile, z.ZodUnknown> = {
-  ...reading('/file/download', '下载附件', fetchedFile, z.unknown()),
-  file: 'answered',
-};
+export const downloadFile = readingFile('/file/download', '下载附件', fetchedFile);
 
 const cell = z.union([z.string(), z.number()]).nullable();
 

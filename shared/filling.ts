@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formContent } from './form/form-content.ts';
-import { reading, writing } from './operation.ts';
+import { reading, readingFile, writing } from './operation.ts';
 
 const about = { module: z.string().min(1).max(64), recordId: z.uuid() };
 const values = z.record(z.string().max(64), z.unknown());
@@ -50,7 +50,4 @@ export const listFillings = reading(
 );
 
 /** The same as an xlsx file, tables of the form on further sheets. */
-export const exportFillings = {
-  ...reading('/filling/export', '导出填报汇总', z.object(about), z.unknown()),
-  file: 'answered' as const,
-};
+export const exportFillings = readingFile('/filling/export', '导出填报汇总', z.object(about));

@@ -7,7 +7,7 @@ import { askedBeside } from './filtered.ts';
 import { importAnswer, importQuery } from './import-call.ts';
 import { lazily } from './lazily.ts';
 import { normalise } from './normalise.ts';
-import { type AnyOperation, type Operation, reading, writing } from './operation.ts';
+import { type AnyOperation, type Operation, reading, readingFile, writing } from './operation.ts';
 import { patched, type Said } from './patched.ts';
 import { namingFields, recordName } from './record-name.ts';
 import { type Removal, removal, withIdsApart } from './removal.ts';
@@ -319,8 +319,8 @@ export function defineModule<
     options: () => reading(path('options'), `${title}选择项`, optionQuery, z.array(option)),
     history: () => reading(path('history'), `${title}变更历史`, one, z.array(change)),
     summary: () => told(reading(path('summary'), `${title}统计`, summaryQuery, summaryAnswer)),
-    export: () => ({ ...told(reading(path('export'), `导出${title}`, exportQuery, z.unknown())), file: 'answered' }),
-    template: () => ({ ...reading(path('template'), `${title}导入模板`, nothing, z.unknown()), file: 'answered' }),
+    export: () => told(readingFile(path('export'), `导出${title}`, exportQuery)),
+    template: () => readingFile(path('template'), `${title}导入模板`, nothing),
     import: () => ({ ...writing(path('import'), `导入${title}`, importQuery, importAnswer), file: 'taken' }),
   });
 

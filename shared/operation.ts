@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** One call of the API as a value: the server mounts it, the browser calls it, OpenAPI describes it. */
 export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
@@ -37,6 +37,11 @@ export function reading<I extends z.ZodType, O extends z.ZodType>(
   output: O,
 ): Operation<I, O> {
   return { path, title, input, output, isWrite: false };
+}
+
+/** A call that only reads, and answers a file. */
+export function readingFile<I extends z.ZodType>(path: string, title: string, input: I): Operation<I, z.ZodUnknown> {
+  return { ...reading(path, title, input, z.unknown()), file: 'answered' };
 }
 
 /** A call that changes something. */

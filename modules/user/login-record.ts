@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Operation, reading } from '#shared/operation.ts';
+import { reading, readingFile } from '#shared/operation.ts';
 import type { States } from '#shared/state.ts';
 import { anomalyFilter } from './anomaly.ts';
 
@@ -82,7 +82,4 @@ export const listLoginRecords = reading(
 const exportInput = z.object(filters);
 
 /** The same as a table, whole. */
-export const exportLoginRecords: Operation<typeof exportInput, z.ZodUnknown> = {
-  ...reading('/user/exportloginrecord', '导出登录记录', exportInput, z.unknown()),
-  file: 'answered',
-};
+export const exportLoginRecords = readingFile('/user/exportloginrecord', '导出登录记录', exportInput);

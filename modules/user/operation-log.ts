@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { failures } from '#shared/error.ts';
 import { change } from '#shared/module.ts';
-import { type Operation, reading } from '#shared/operation.ts';
+import { reading, readingFile } from '#shared/operation.ts';
 import type { States } from '#shared/state.ts';
 import { anomalyFilter } from './anomaly.ts';
 
@@ -78,7 +78,4 @@ export const listOperationChanges = reading(
 const exportInput = z.object(filters);
 
 /** The log as a table, whole. */
-export const exportOperations: Operation<typeof exportInput, z.ZodUnknown> = {
-  ...reading('/user/exportoperationlog', '导出操作日志', exportInput, z.unknown()),
-  file: 'answered',
-};
+export const exportOperations = readingFile('/user/exportoperationlog', '导出操作日志', exportInput);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Operation, reading } from '#shared/operation.ts';
+import { reading, readingFile } from '#shared/operation.ts';
 import { caseNames } from './case-names.ts';
 import { longPageOf, pageQuery } from './models.ts';
 import { choice, days, order } from './narrowing.ts';
@@ -49,10 +49,7 @@ export const listInstances = reading(
 const exportInput = z.object(filters);
 
 /** The same as a table, whole and in the same order. */
-export const exportInstances: Operation<typeof exportInput, z.ZodUnknown> = {
-  ...reading('/workflow/instances_export', '导出流程实例', exportInput, z.unknown()),
-  file: 'answered',
-};
+export const exportInstances = readingFile('/workflow/instances_export', '导出流程实例', exportInput);
 
 /** By what the list of instances can be narrowed, beside who started them. */
 export const listInstanceChoices = reading(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Operation, reading, writing } from '#shared/operation.ts';
+import { reading, readingFile, writing } from '#shared/operation.ts';
 import { version } from '#shared/version.ts';
 import { attachedFiles } from './attached-files.ts';
 import { caseNames } from './case-names.ts';
@@ -214,10 +214,7 @@ export const listCopied = reading(
 const copiedQuestion = z.object(copiedFilters);
 
 /** The same as a table, whole and in the same order; what stands there is not read by that. */
-export const exportCopied: Operation<typeof copiedQuestion, z.ZodUnknown> = {
-  ...reading('/workflow/copied_export', '导出抄送我的', copiedQuestion, z.unknown()),
-  file: 'answered',
-};
+export const exportCopied = readingFile('/workflow/copied_export', '导出抄送我的', copiedQuestion);
 
 /** Marks cases that one was told of as read: those named, or all. */
 export const readCopied = writing(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Operation, reading, writing } from '#shared/operation.ts';
+import { reading, readingFile, writing } from '#shared/operation.ts';
 import { version } from '#shared/version.ts';
 import { attachedFiles } from './attached-files.ts';
 import { relatedCases } from './called-cases.ts';
@@ -76,10 +76,7 @@ export const listWork = reading(
 const workQuestion = z.object(workFilters);
 
 /** The same as a table, whole and in the same order. */
-export const exportWork: Operation<typeof workQuestion, z.ZodUnknown> = {
-  ...reading('/workflow/work_export', '导出待办与已办', workQuestion, z.unknown()),
-  file: 'answered',
-};
+export const exportWork = readingFile('/workflow/work_export', '导出待办与已办', workQuestion);
 
 /** By what the work of a kind can be narrowed: what it belongs to, and who began it, as its latest lines have it. */
 export const listWorkChoices = reading(
