@@ -25,7 +25,7 @@ test('a document is returned with an annotation, handed in again, audited at thr
   await expect(said).toContainText('待处理');
   const marked = await pdfOf(supervisor, '批注稿', '见红字');
   await supervisor.locator('.audit-marked input[type=file]').setInputFiles(marked);
-  await expect(supervisor.locator('.audit-marked').getByText(marked.name)).toBeVisible();
+  await expect(supervisor.getByRole('button', { name: `下载 ${marked.name}` })).toBeVisible();
   await supervisor.getByRole('textbox', { name: '审核意见' }).fill('缺少盖章，见批注');
   await supervisor.getByRole('button', { name: '退回' }).click();
   await expect(queue.getByRole('button', { name: title })).toHaveCount(0);
