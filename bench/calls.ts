@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { Agent } from 'undici';
 import { v7 as newId } from 'uuid';
 import { startPostgres } from '#server/testing/postgres-server.ts';
 import { type Measure, measure, send, type Worker } from './load.ts';

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'undici';
 
 /** What one measurement says: answers a second, and how long they took in milliseconds. */
 export interface Measure {
@@ -8,27 +8,15 @@ export interface Measure {
   failures: number;
 }
 
-/** Sends one JSON body and answers the parsed answer; rejects when there is none. */
-export function send(agent: Agent, url: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      url,
-      {
-        method: 'POST',
-        agent,
-        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers },
-      },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
-        answer.on('error', reject);
-      },
-    );
-    asked.on('error', reject);
-    asked.end(text);
+/** Sends one JSON body and answers what came back; rejects when nothing did. */
+export async function send(agent: Agent, url: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
+  const { origin, pathname } = new URL(url);
+  const { statusCode, body: answer } = await agent.request({
+    ...{ origin, path: pathname, method: 'POST' },
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
   });
+  return { status: statusCode, text: await answer.text() };
 }
 
 /** A raw answer. */
@@ -50,7 +38,7 @@ export async function measure(
   seconds: number,
   hire: (agent: Agent, index: number) => Promise<Worker> | Worker,
 ): Promise<Measure> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const agent = new Agent({ connections });
   const workers = await Promise.all(Array.from({ length: connections }, (_, index) => hire(agent, index)));
   const warmUntil = performance.now() + 500;
   const until = warmUntil + seconds * 1000;
@@ -68,7 +56,7 @@ export async function measure(
       }
     }),
   );
-  agent.destroy();
+  await agent.destroy();
   times.sort((one, other) => one - other);
   return { perSecond: times.length / seconds, p50Ms: at(times, 0.5), p99Ms: at(times, 0.99), failures };
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
+import { Agent } from 'undici';
 import { v7 as newId } from 'uuid';
 import { modules } from '#modules/index.ts';
 import { served } from '#modules/server.ts';
@@ -49,7 +49,7 @@ const directory = mkdtempSync(join(tmpdir(), 'tongtu-bench-'));
 const databaseUrl = postgres.url('postgres');
 const environment = { DATABASE_URL: databaseUrl, DEMO: '1', DATA_DIR: directory, RATE_LIMIT: '100000000' };
 const children: ChildProcess[] = [];
-const agent = new Agent({ keepAlive: true });
+const agent = new Agent();
 const [near, far] = ['http://127.0.0.1:18002', 'http://127.0.0.1:18003'];
 try {
   children.push(await startProduct(18_002, environment));
@@ -143,7 +143,7 @@ try {
   process.stdout.write(`all streams ended ${(performance.now() - stoppedAt).toFixed(0)} ms after SIGTERM\n`);
   await database.close();
 } finally {
-  agent.destroy();
+  await agent.destroy();
   for (const child of children) child.kill('SIGTERM');
   await postgres.stop();
   rmSync(directory, { recursive: true, force: true });

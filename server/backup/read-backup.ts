@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import type { BlobStore } from '#server/blob/blob-store.ts';
 import type { Database } from '#server/database/database.ts';
-import { migrateDatabase } from '#server/database/migrate.ts';
+import { migrateDatabase, rebuilding } from '#server/database/migrate.ts';
 import { AppError } from '#shared/error.ts';
 import { giveFiles } from './give-files.ts';
 import { type Manifest, manifest, parts } from './manifest.ts';
@@ -31,6 +31,7 @@ export async function readBackup(database: Database, files: string | BlobStore, 
       throw new AppError('conflict', '目标数据库或文件目录不是空的');
     await client.query('begin');
     await client.query("set local timezone to 'UTC'");
+    await client.query(`set local ${rebuilding} = 'on'`);
     await fill(client, made, folder);
     await client.query('commit');
   } catch (error) {

@@ -8,6 +8,12 @@ import { migrate } from './drizzle.ts';
 /** Any number nobody else locks: "TONG" in ASCII. */
 const lockNumber = 0x54_4f_4e_47;
 
+/**
+ * The setting under which changed rows have no further effect: a table cannot be altered after rows of it were changed, while
+ * what follows from these waits for the commit.
+ */
+export const rebuilding = 'tongtu.is_rebuilding';
+
 const newest = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
@@ -19,8 +25,10 @@ export async function migrateDatabase(database: Database, upTo?: number): Promis
   const client = await database.pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber]);
+    await client.query(`set ${rebuilding} = 'on'`);
     await migrate(client, migrationsFolder);
   } finally {
+    await client.query(`reset ${rebuilding}`).catch(() => undefined);
     await client.query('select pg_advisory_unlock($1)', [lockNumber]).catch(() => undefined);
     client.release();
     if (migrationsFolder !== newest) await rm(migrationsFolder, { recursive: true });

@@ -37,6 +37,7 @@ export async function fillIn(
   form: readonly FormField[],
   entered: Variables,
 ): Promise<FilledIn> {
+  if (form.length === 0 && Object.keys(entered).length === 0) return { values: {}, changes: [] };
   const known = await variablesAt(step, token);
   const writable = ownFields(form, await step.variables.fixedNames()).filter(({ isWritable }) => isWritable);
   const names = new Set(writable.map(({ id }) => id));

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { isGivenUp } from '#server/database/given-up.ts';
-import { noteSeen, type SignedIn, signedInBy } from '#server/identity/session.ts';
+import { type Known, knownSession, sessionOf } from '#server/identity/known-sessions.ts';
+import { noteSeen, type SignedIn } from '#server/identity/session.ts';
 import type { Context } from '#server/module/context.ts';
 import { systemViewer } from '#server/module/context.ts';
 import { lineOf, type Performed } from '#server/operation/record.ts';
@@ -44,7 +45,7 @@ export async function demandSession(
   { isOpenBeforeDuties = false, isOpenToViews = false }: Openness = {},
 ): Promise<SignedIn> {
   const token = tokenOf(request);
-  const signedIn = token ? await signedInBy(token, database) : null;
+  const signedIn = token ? await sessionOf(token, database) : null;
   if (!signedIn) throw new AppError('unauthenticated');
   if (signedIn.viewedBy && !isOpenToViews) {
     throw new AppError('forbidden', `正在以 ${signedIn.viewer.name} 的身份查看，只能查看，不能修改或提交`);
@@ -89,17 +90,32 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
+interface Call {
+  request: FastifyRequest;
+  startedAt: Date;
+  startedMs: number;
+}
+
+/** A session goes by what is known of it until the store has said, together with the first statement of the work, that it holds. */
+interface Proof {
+  stillHolds: Known['stillHolds'];
+  isGiven: boolean;
+}
+
+/** Says that somebody is no longer who he was known to be, and that nothing remains of what was done in his name. */
+class Outdated extends Error {}
+
 /** The life of one call: who, may they, is the input right, do it once, write it down, answer. */
 export function dispatcher(endpoint: Endpoint, database: Database, recorder: Recorder) {
   const { operation, access, isRoutine = false } = endpoint;
   const { isOpenBeforeDuties, isOpenToViews = !operation.isWrite } = endpoint;
   const isRecorded = !isRoutine && (operation.isWrite || operation.file === 'answered');
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    // (1) who is asking
-    const startedAt = new Date();
-    const startedMs = performance.now();
-    const signedIn =
-      access === 'public' ? null : await demandSession(request, database, { isOpenBeforeDuties, isOpenToViews });
+
+  async function carryOut(
+    { request, startedAt, startedMs }: Call,
+    signedIn: SignedIn | null,
+    proof: Proof | null,
+  ): Promise<unknown> {
     const viewer = signedIn?.viewer ?? { ...systemViewer, roles: [] };
     const origin = originOf(request, signedIn);
     const isKept = isRecorded && signedIn !== null;
@@ -116,29 +132,68 @@ export function dispatcher(endpoint: Endpoint, database: Database, recorder: Rec
 
       // (3) do it: writes in one transaction, repeated writes only once
       const key = signedIn && !operation.isSecret && idempotencyKey(request);
+      const errand = key ? { key, userId: viewer.id, path: operation.path } : null;
       const answer = operation.isWrite
-        ? await transacted(database, key ? { key, userId: viewer.id, path: operation.path } : null, async (store) => {
+        ? await transacted(database, proof, errand, async (store) => {
             const made = await endpoint.handle(input, { viewer, store }, origin);
             if (isKept) store.sendLast(lineOf(performed(store.id, done(made))));
             return made;
           })
         : await endpoint.handle(input, { viewer, store: database as unknown as Context['store'] }, origin);
       if (isKept && !operation.isWrite) recorder.add(performed(newId(), done(null)));
-      return answered(answer, reply);
+      return answer;
     } catch (error) {
-      if (isKept && isTelling(error)) recorder.add(performed(newId(), refusalOf(error)));
+      const isProven = proof?.isGiven ?? true;
+      if (isProven && isKept && isTelling(error)) recorder.add(performed(newId(), refusalOf(error)));
       throw error;
     }
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const call = { request, startedAt: new Date(), startedMs: performance.now() };
+    // (1) who is asking: to a write it is told together with its first statement, to whom it is a refusal before
+    const token = operation.isWrite && access !== 'public' ? tokenOf(request) : undefined;
+    const known = token ? knownSession(token, database) : null;
+    if (known) {
+      const proof = { stillHolds: known.stillHolds, isGiven: false };
+      try {
+        return answered(await carryOut(call, known.signedIn, proof), reply);
+      } catch (error) {
+        if (proof.isGiven) throw error;
+      }
+    }
+    const openness = { isOpenBeforeDuties, isOpenToViews };
+    const signedIn = access === 'public' ? null : await demandSession(request, database, openness);
+    return answered(await carryOut(call, signedIn, null), reply);
   };
+}
+
+/** Does the work once it is proven who does it: not before that is anything told that the store has answered. */
+async function proven<Answer>(proof: Proof, store: Transaction, work: () => Promise<Answer>): Promise<Answer> {
+  proof.isGiven = false;
+  const given = store.sendFirst(proof.stillHolds, (rowCount) => {
+    if (rowCount !== 1) throw new Outdated('the session has changed since it was read');
+    proof.isGiven = true;
+  });
+  given.catch(() => undefined);
+  try {
+    return await work();
+  } catch (error) {
+    await given;
+    throw error;
+  }
 }
 
 /** Does the work in one transaction, and once more where the store gave it up for the sake of another; an errand once for all. */
 function transacted<Answer>(
   database: Database,
+  proof: Proof | null,
   errand: Errand | null,
   work: (store: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
-  const tried = () => database.transaction((store) => (errand ? once(errand, store, () => work(store)) : work(store)));
+  const doneOnce = (store: Transaction) => (errand ? once(errand, store, () => work(store)) : work(store));
+  const tried = () =>
+    database.transaction((store) => (proof ? proven(proof, store, () => doneOnce(store)) : doneOnce(store)));
   return tried()
     .catch((error: unknown) => {
       if (!isGivenUp(error)) throw error;

@@ -1,8 +1,8 @@
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#server/database/database.ts';
@@ -86,7 +86,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   takeEmptyJson(server);
   // No call takes it: it is refused as any other kind.
   server.removeContentTypeParser('text/plain');
-  await server.register(helmet, { contentSecurityPolicy: { directives: contentPolicy }, hsts: false });
+  // Made once: the plugin of the framework makes all of it anew for each request.
+  const protect = helmet({ contentSecurityPolicy: { directives: contentPolicy }, hsts: false });
+  server.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()));
   await server.register(rateLimit, {
     max: perMinute,
     timeWindow: '1 minute',

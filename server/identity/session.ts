@@ -28,9 +28,19 @@ export interface SignedIn {
   viewedBy: { id: string; name: string; until: string } | null;
   /** Which version of the rights the store had when the session was looked up. */
   rightsVersion: number;
+  /** How this can be said again without being read again; null where it cannot. */
+  lasting: Lasting | null;
 }
 
-function hashOf(token: string): string {
+/** What tells that nothing of a session has changed since it was read. */
+export interface Lasting {
+  peopleVersion: number;
+  /** When somebody's standing in for others begins or ends next, as the store writes it. */
+  until: string;
+}
+
+/** What a token is known by: nobody who reads the store finds the token. */
+export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
@@ -90,6 +100,8 @@ interface SessionRow {
   viewedById: string | null;
   viewedByName: string | null;
   expiresAt: string;
+  peopleVersion: number | null;
+  until: string;
 }
 
 /** The keys of the groups that somebody is in, of the processes these administer, and of the departments that somebody leads. */
@@ -107,10 +119,13 @@ export const heldKeys = sql`array(
 export const representedNow = sql`array(
   select principal_id from process_proxy rule where agent_id = person.id and ${isInForce})`;
 
-function openSessions(which: Sql, store: Queryable): Promise<SessionRow[]> {
-  return store.query<SessionRow>(sql`
+const isUnseen = sql`coalesce(session.last_seen_at, session.created_at) < now() - interval '1 minute'`;
+
+/** What reads all that is said of open sessions. Every table that it names, but for those of sessions, has a trigger `people_changed`. */
+export function sessionStatement(which: Sql): Sql {
+  return sql`
     select session.id as "sessionId", session.token_hash as "tokenHash",
-      coalesce(session.last_seen_at, session.created_at) < now() - interval '1 minute' as "isUnseen",
+      ${isUnseen} as "isUnseen",
       person.id, person.name, post.id as "positionId", post.role,
       (select implied from role where code = post.role),
       coalesce((select version from rights_version), 0)::int as "rightsVersion",
@@ -118,7 +133,10 @@ function openSessions(which: Sql, store: Queryable): Promise<SessionRow[]> {
       post.department as "departmentId", ${heldKeys} as keys, ${representedNow} as "standsFor",
       coalesce(credential.must_change, false) and session.viewed_by is null as "mustChangePassword",
       coalesce(credential.must_enrol, false) and session.viewed_by is null as "mustEnrol",
-      onlooker.id as "viewedById", onlooker.name as "viewedByName", session.expires_at as "expiresAt"
+      onlooker.id as "viewedById", onlooker.name as "viewedByName", session.expires_at as "expiresAt",
+      (select version from people_version) as "peopleVersion",
+      (select coalesce(min(moment), 'infinity')::text from process_proxy, unnest(array[starts_at, ends_at]) moment
+        where agent_id = person.id and ended_at is null and moment > now()) as until
     from session
     join "user" person on person.id = session.user_id
     left join credential on credential.user_id = person.id
@@ -130,7 +148,11 @@ function openSessions(which: Sql, store: Queryable): Promise<SessionRow[]> {
       order by (id = session.position_id) desc nulls last, is_main desc, position limit 1) post on true
     where ${which} and session.ended_at is null and session.expires_at > now()
       and person.status = 'active' and person.deleted_at is null
-      and (session.viewed_by is null or onlooker.id is not null)`);
+      and (session.viewed_by is null or onlooker.id is not null)`;
+}
+
+function openSessions(which: Sql, store: Queryable): Promise<SessionRow[]> {
+  return store.query<SessionRow>(sessionStatement(which));
 }
 
 function signedIn(row: SessionRow): SignedIn {
@@ -155,19 +177,31 @@ function signedIn(row: SessionRow): SignedIn {
     viewedById,
     viewedByName,
     expiresAt,
+    peopleVersion,
+    until,
   } = row;
   const position = { id: positionId, role, areaId, companyId, contractId, departmentId };
   const roles = heldRoles({ role, implied, keys });
   const viewer = { id, name, position, roles, keys, standsFor };
   const viewedBy = viewedById ? { id: viewedById, name: viewedByName ?? '', until: expiresAt } : null;
-  return { sessionId, tokenHash, isUnseen, viewer, mustChangePassword, mustEnrol, viewedBy, rightsVersion };
+  // Another's eyes are open only as long as the own session of whoever looks, which no number tells.
+  const lasting = peopleVersion === null || viewedBy ? null : { peopleVersion, until };
+  return { sessionId, tokenHash, isUnseen, viewer, mustChangePassword, mustEnrol, viewedBy, rightsVersion, lasting };
+}
+
+/** Finds the session of a token, in one row, where everything that was read of it still holds, and where it was seen lately. */
+export function stillHolds(tokenHash: string, { peopleVersion, until }: Lasting): Sql {
+  return sql`
+    select id from session
+    where token_hash = ${tokenHash} and ended_at is null and expires_at > now() and now() < ${until}::timestamptz and not ${isUnseen}
+      and (select version from people_version) = ${peopleVersion}`;
 }
 
 /** Writes down that the session is in use, at most once a minute. */
 export async function noteSeen(sessionId: string, store: Queryable): Promise<void> {
   await store.execute(sql`
     update session set last_seen_at = now()
-    where id = ${sessionId} and coalesce(last_seen_at, created_at) < now() - interval '1 minute'`);
+    where id = ${sessionId} and ${isUnseen}`);
 }
 
 /**

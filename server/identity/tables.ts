@@ -24,6 +24,15 @@ export const credential = pgTable('credential', {
   expiresAt: instant('expires_at'),
 });
 
+/**
+ * One row that changes with everything that says who somebody is or what that includes, by triggers of the store: it holds
+ * the number of the transaction that changed such a thing last. Who has read of people at the same number knows it still.
+ */
+export const peopleVersion = pgTable('people_version', {
+  id: integer('id').primaryKey(),
+  version: bigint('version', { mode: 'number' }).notNull(),
+});
+
 /** What may be guessed at: `login` by the name that was typed, all others by the id of a user. */
 export type GuessPurpose = 'login' | 'secondStep' | 'ownPassword' | 'authenticator';
 
