@@ -15,6 +15,8 @@ interface CommentInputProps {
   text?: string;
   mentioned?: readonly Person[];
   findPeople: (search: string) => Promise<readonly Person[]>;
+  /** Whether something that goes with the words keeps them from being sent yet, which is then told. */
+  isHeldUp?: () => boolean;
   onSubmit: (words: Words) => Promise<void>;
   onCancel?: () => void;
   hasFocus?: boolean;
@@ -22,7 +24,7 @@ interface CommentInputProps {
 
 /** Where a comment is written; `@` offers people. What was written stays when it could not be sent. */
 export function CommentInput(props: CommentInputProps) {
-  const { label, verb, findPeople, onSubmit, onCancel, hasFocus = false } = props;
+  const { label, verb, findPeople, isHeldUp, onSubmit, onCancel, hasFocus = false } = props;
   const [text, setText] = useState(props.text ?? '');
   const [isBusy, setBusy] = useState(false);
   const known = useRef<Person[]>([...(props.mentioned ?? [])]);
@@ -30,7 +32,7 @@ export function CommentInput(props: CommentInputProps) {
   const isEmpty = text.trim() === '';
 
   async function submit() {
-    if (isEmpty || isBusy) return;
+    if (isEmpty || isBusy || isHeldUp?.()) return;
     setBusy(true);
     try {
       await onSubmit({ text: text.trim(), mentioned: mentionedIn(text, known.current) });

@@ -6,6 +6,7 @@ import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { FileList } from '#web/kit/file-list.tsx';
 import { FilesInput } from '#web/kit/files-input.tsx';
+import { FormUploadsContext, useFormUploads } from '#web/kit/form-uploads.ts';
 import { CommentInput } from './comment-input.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { type RecordTalk, useRecordComments, useRecordTalk } from './use-record-comments.ts';
@@ -21,6 +22,7 @@ export function RecordComments({ module, id }: RecordCommentsProps) {
   const { data, error, isPending, refetch } = useRecordComments(module, id);
   const talk = useRecordTalk(module, id);
   const [files, setFiles] = useState<string[]>([]);
+  const uploads = useFormUploads();
   // What was unread when the page was opened stays marked while it is looked at.
   const [seenAt, setSeenAt] = useState<string | null | undefined>(undefined);
   const readAt = data?.readAt;
@@ -51,6 +53,7 @@ export function RecordComments({ module, id }: RecordCommentsProps) {
       <section aria-label="发表评论" className="record-comments-new">
         <CommentInput
           findPeople={talk.findPeople}
+          isHeldUp={uploads.holdUp}
           label="写评论"
           onSubmit={async (words) => {
             await talk.say(null, words, files);
@@ -58,7 +61,9 @@ export function RecordComments({ module, id }: RecordCommentsProps) {
           }}
           verb="发表"
         />
-        <FilesInput id="comment-files" onChange={(ids) => setFiles(ids ?? [])} purpose="document" value={files} />
+        <FormUploadsContext value={uploads}>
+          <FilesInput id="comment-files" onChange={(ids) => setFiles(ids ?? [])} purpose="document" value={files} />
+        </FormUploadsContext>
       </section>
     </div>
   );

@@ -43,7 +43,6 @@ function Attaching({ most }: { most: number }) {
     owner: 'deal',
     record: { parent: 'above' },
     labels,
-    beginUpload: () => () => {},
   };
   return (
     <FieldContext value={{ ...surroundings, learn: (more) => setLabels((before) => ({ ...before, ...more })) }}>

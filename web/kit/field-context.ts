@@ -13,8 +13,6 @@ export interface FieldSurroundings {
   labels: Labels;
   /** Takes note of names that an input has come to know. */
   learn: (labels: Labels) => void;
-  /** Tells that a file is under way; the answer tells that it is no more. */
-  beginUpload: () => () => void;
 }
 
 /** The line of a table that an input stands in: the field of lines, and which of them. */
@@ -34,16 +32,13 @@ export function valuesAround(values: Values, line: LinePlace | null): Values | u
 /** The line around an input; none outside of lines. */
 export const LineContext = createContext<LinePlace | null>(null);
 
-const nothing = () => {};
-
 /** The surroundings of inputs; outside of forms, ones that know nothing and keep nothing. */
 export const FieldContext = createContext<FieldSurroundings>({
   formName: '',
   owner: '',
   record: {},
   labels: {},
-  learn: nothing,
-  beginUpload: () => nothing,
+  learn: () => {},
 });
 
 /** The surroundings of an input. */

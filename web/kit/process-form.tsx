@@ -47,7 +47,6 @@ export function ProcessForm(props: ProcessFormProps) {
           setLearnt((before) => ({ ...before, ...more }));
           onLearn?.(more);
         },
-        beginUpload: () => () => {},
       }}
     >
       <Form

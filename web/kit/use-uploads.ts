@@ -5,7 +5,7 @@ import { cancelUpload } from '#shared/upload.ts';
 import { call, sentenceFor } from '#web/api/call.ts';
 import { type SendPhase, type SentFile, sendFile } from '#web/api/send-file.ts';
 import { showToast } from '#web/api/toast.ts';
-import { useSurroundings } from './field-context.ts';
+import { useUnderWay } from './form-uploads.ts';
 
 /** A file on its way to the server. */
 export interface Upload {
@@ -22,7 +22,6 @@ interface Held {
   file: File;
   abort: AbortController;
   uploadId: string | null;
-  end: () => void;
 }
 
 /** The uploads of one input. */
@@ -42,7 +41,7 @@ function isWorthRetrying(error: AppError): boolean {
 
 /** Sends files for a purpose; tells each that has arrived. */
 export function useUploads(purpose: FilePurpose, onSent: (file: SentFile) => void): Uploads {
-  const { beginUpload } = useSurroundings();
+  const underWay = useUnderWay();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const held = useRef(new Map<string, Held>());
   const tell = useRef(onSent);
@@ -53,7 +52,7 @@ export function useUploads(purpose: FilePurpose, onSent: (file: SentFile) => voi
     setUploads((before) => before.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
 
   function leave(key: string) {
-    held.current.get(key)?.end();
+    underWay.end(key);
     held.current.delete(key);
     setUploads((before) => before.filter((upload) => upload.key !== key));
   }
@@ -86,7 +85,8 @@ export function useUploads(purpose: FilePurpose, onSent: (file: SentFile) => voi
   return {
     uploads,
     send: (key, file) => {
-      held.current.set(key, { file, abort: new AbortController(), uploadId: null, end: beginUpload() });
+      underWay.begin(key);
+      held.current.set(key, { file, abort: new AbortController(), uploadId: null });
       setUploads((before) => [...before, { key, name: file.name, percent: 0, phase: 'sending', problem: null }]);
       void run(key);
     },

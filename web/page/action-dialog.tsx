@@ -7,6 +7,7 @@ import { normalise } from '#shared/normalise.ts';
 import { emptyRecord } from '#web/kit/empty-record.ts';
 import { FieldContext, useSurroundings } from '#web/kit/field-context.ts';
 import { FormField } from '#web/kit/form-field.tsx';
+import { FormUploadsContext, useFormUploads } from '#web/kit/form-uploads.ts';
 import { isSent } from '#web/kit/is-sent.ts';
 import { problemsOf } from '#web/kit/problems.ts';
 import { fieldProperties } from '#web/kit/property.ts';
@@ -31,11 +32,12 @@ export function ActionDialog({ owner, action, title, values, onCancel, onSubmit 
   const [form] = Form.useForm();
   const outer = useSurroundings();
   const formName = useId();
+  const uploads = useFormUploads();
   const [isBusy, setBusy] = useState(false);
   const ask = action.ask ?? {};
 
   async function submit() {
-    if (isBusy) return;
+    if (isBusy || uploads.holdUp()) return;
     const answers = normalise(form.getFieldsValue()) as Record<string, unknown>;
     const wrong = problemsOf(objectOf(ask), answers);
     const problems = wrong.length > 0 ? wrong : action.check(answers, values);
@@ -80,10 +82,12 @@ export function ActionDialog({ owner, action, title, values, onCancel, onSubmit 
         }}
       >
         <FieldContext value={{ ...outer, formName, owner, record: values }}>
-          {fieldProperties(ask).map((property) => {
-            const schema = ask[property.name];
-            return schema && <FormField key={property.name} property={property} schema={schema} />;
-          })}
+          <FormUploadsContext value={uploads}>
+            {fieldProperties(ask).map((property) => {
+              const schema = ask[property.name];
+              return schema && <FormField key={property.name} property={property} schema={schema} />;
+            })}
+          </FormUploadsContext>
         </FieldContext>
       </Form>
     </Modal>

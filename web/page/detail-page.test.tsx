@@ -4,9 +4,11 @@ import { expect, test, vi } from 'vitest';
 import type { AnyModule } from '#shared/module.ts';
 import { queryClient, queryKey } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
+import { FilesInput } from '#web/kit/files-input.tsx';
 import { noTab, TabContext, type TabHandle } from '#web/shell/use-tab.ts';
 import { DetailPage } from './detail-page.tsx';
 import { deal, dealId, dealRow } from './testing/deal.ts';
+import { slowUpload } from './testing/slow-upload.ts';
 import { Refusal, renderPage, setStage } from './testing/stage.tsx';
 
 const stage = setStage();
@@ -67,6 +69,29 @@ test('asks once before a step that is clicked twice', async () => {
   fireEvent.click(button);
 
   expect(await screen.findAllByText('合约将变为“已生效”。')).toHaveLength(1);
+});
+
+test('takes no step while a file of the page is on its way', async () => {
+  stage.answers = {
+    '/deal/detail': () => ({ record: dealRow(1, { allowed: ['effect'] }), labels: {}, reachable: [] }),
+  };
+  const upload = slowUpload(stage);
+  const filling = {
+    key: 'filling',
+    label: '填报',
+    children: <FilesInput purpose="document" />,
+    isFirst: true,
+  } as const;
+  renderPage(
+    <DetailPage module={deal} tabs={[filling]} />,
+    deal as unknown as AnyModule,
+    `/deal/lists/detail/${dealId(1)}`,
+    '/deal/lists/detail/:id',
+  );
+  const button = await screen.findByRole('button', { name: '生效' });
+  await upload.choose('清单.pdf');
+  fireEvent.click(button);
+  upload.expectHeldUp();
 });
 
 test('takes a step and shows the record as it is afterwards', async () => {

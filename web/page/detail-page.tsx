@@ -11,6 +11,7 @@ import { RecordComments } from '#web/comment/record-comments.tsx';
 import { useRecordComments } from '#web/comment/use-record-comments.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
+import { FormUploadsContext, useFormUploads } from '#web/kit/form-uploads.ts';
 import { LifeTag } from '#web/kit/life-tag.tsx';
 import { useModule, useRegistry } from '#web/kit/module-registry.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
@@ -67,6 +68,7 @@ export function DetailPage<F extends Fields, C extends Fields>(props: DetailPage
   const { pathname } = useLocation();
   const id = given.id ?? idInPath;
   const { data, error, isPending, refetch } = useCall(given.module.calls.get, { id }, { isSilent: true });
+  const uploads = useFormUploads();
   if (isPending) return <Skeleton active className="panel detail-skeleton" paragraph={{ rows: 10 }} />;
   if (!data) {
     return (
@@ -78,7 +80,11 @@ export function DetailPage<F extends Fields, C extends Fields>(props: DetailPage
       />
     );
   }
-  return <Detail {...given} labels={data.labels} reachable={data.reachable} record={data.record as Row} />;
+  return (
+    <FormUploadsContext value={uploads}>
+      <Detail {...given} labels={data.labels} reachable={data.reachable} record={data.record as Row} />
+    </FormUploadsContext>
+  );
 }
 
 /** An address that is no record's at all leads to no record, as that of one which is gone. */

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { files } from '#shared/field.ts';
 import { type AnyModule, defineModule } from '#shared/module.ts';
 import { useToasts } from '#web/api/toast.ts';
 import { FormPage } from './form-page.tsx';
 import { deal, dealId, dealRow } from './testing/deal.ts';
+import { slowUpload } from './testing/slow-upload.ts';
 import { Refusal, renderPage, setStage, signIn } from './testing/stage.tsx';
 
 const stage = setStage();
@@ -268,4 +270,16 @@ test('does not open a record that may not be edited', async () => {
   edit();
 
   await screen.findByText('这条合约现在不能编辑');
+});
+
+test('saves nothing while a file is still on its way', async () => {
+  const module = defineModule({
+    ...deal.declaration,
+    fields: { ...deal.declaration.fields, papers: files('附件') },
+  }) as unknown as typeof deal;
+  renderPage(<FormPage module={module} />, module as unknown as AnyModule, '/deal/lists/create');
+  const upload = slowUpload(stage);
+  await upload.choose('清单.pdf');
+  press('保存');
+  upload.expectHeldUp();
 });

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import type { FormSection } from '#shared/declaration.ts';
 import { formatInstant } from '#web/kit/date-format.ts';
 import { FieldContext } from '#web/kit/field-context.ts';
+import { FormUploadsContext } from '#web/kit/form-uploads.ts';
 import { isSent } from '#web/kit/is-sent.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { EffectNote } from './effect-note.tsx';
@@ -58,55 +59,56 @@ export function RecordForm({ title, sections: whole, verb = '保存', below, ...
         record: record ?? beginning,
         labels,
         learn: control.learn,
-        beginUpload: control.beginUpload,
       }}
     >
-      <section className="form-page" ref={frame}>
-        <PageHeader note={record && recordTitle(module, record)} title={title} />
-        <DraftOffer draft={draft} onRestore={control.restoreDraft} />
-        {record && isBack(record) && <ReturnedNote id={record.id} module={module} />}
-        <ProblemSummary fields={fields} onJump={problems.jump} problems={problems.problems} />
-        <Form
-          form={form}
-          initialValues={beginning}
-          layout="vertical"
-          name={formName}
-          onFieldsChange={(_changed, all) => problems.follow(all)}
-          onKeyDown={saveByKey}
-          onValuesChange={(changed: Values, all: Values) => {
-            form.setFieldsValue(followShares(fields, changed, all));
-            problems.forgive(changed);
-            control.noteChange();
-          }}
-          scrollToFirstError={false}
-        >
-          <FormSections fields={fields} isBusy={isBusy} sections={sections} />
-          {record === null && <FollowReferences module={module} onFollow={control.noteChange} />}
-          {below}
-          {record === null && addEffect && <EffectNote text={addEffect} />}
-        </Form>
-        <footer className="panel form-footer">
-          {canSubmit && (
-            <Button loading={isBusy} onClick={() => control.saveAll(true)} type="primary">
-              {step ? lifecycle?.[step]?.title : '保存并提交审批'}
-            </Button>
-          )}
-          <Button
-            loading={isBusy && !canSubmit}
-            onClick={() => control.saveAll(false)}
-            title="Ctrl + Enter"
-            type={canSubmit ? 'default' : 'primary'}
+      <FormUploadsContext value={control.uploads}>
+        <section className="form-page" ref={frame}>
+          <PageHeader note={record && recordTitle(module, record)} title={title} />
+          <DraftOffer draft={draft} onRestore={control.restoreDraft} />
+          {record && isBack(record) && <ReturnedNote id={record.id} module={module} />}
+          <ProblemSummary fields={fields} onJump={problems.jump} problems={problems.problems} />
+          <Form
+            form={form}
+            initialValues={beginning}
+            layout="vertical"
+            name={formName}
+            onFieldsChange={(_changed, all) => problems.follow(all)}
+            onKeyDown={saveByKey}
+            onValuesChange={(changed: Values, all: Values) => {
+              form.setFieldsValue(followShares(fields, changed, all));
+              problems.forgive(changed);
+              control.noteChange();
+            }}
+            scrollToFirstError={false}
           >
-            {verb}
-          </Button>
-          <Button disabled={isBusy} onClick={control.cancel}>
-            取消
-          </Button>
-          <span aria-live="polite" className="form-footer-note">
-            {draft.keptAt && `草稿已保存于 ${formatInstant(draft.keptAt).slice(11)}`}
-          </span>
-        </footer>
-      </section>
+            <FormSections fields={fields} isBusy={isBusy} sections={sections} />
+            {record === null && <FollowReferences module={module} onFollow={control.noteChange} />}
+            {below}
+            {record === null && addEffect && <EffectNote text={addEffect} />}
+          </Form>
+          <footer className="panel form-footer">
+            {canSubmit && (
+              <Button loading={isBusy} onClick={() => control.saveAll(true)} type="primary">
+                {step ? lifecycle?.[step]?.title : '保存并提交审批'}
+              </Button>
+            )}
+            <Button
+              loading={isBusy && !canSubmit}
+              onClick={() => control.saveAll(false)}
+              title="Ctrl + Enter"
+              type={canSubmit ? 'default' : 'primary'}
+            >
+              {verb}
+            </Button>
+            <Button disabled={isBusy} onClick={control.cancel}>
+              取消
+            </Button>
+            <span aria-live="polite" className="form-footer-note">
+              {draft.keptAt && `草稿已保存于 ${formatInstant(draft.keptAt).slice(11)}`}
+            </span>
+          </footer>
+        </section>
+      </FormUploadsContext>
     </FieldContext>
   );
 }

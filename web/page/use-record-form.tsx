@@ -7,6 +7,7 @@ import type { AnyModule, Labels } from '#shared/module.ts';
 import { normalise } from '#shared/normalise.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { showToast } from '#web/api/toast.ts';
+import { useFormUploads } from '#web/kit/form-uploads.ts';
 import { problemsOf } from '#web/kit/problems.ts';
 import { useConfirm } from '#web/kit/use-confirm.ts';
 import { useTab } from '#web/shell/use-tab.ts';
@@ -45,7 +46,7 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
   const [labels, setLabels] = useState(start.labels);
   const [isDirty, setDirty] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const uploadCount = useRef(0);
+  const uploads = useFormUploads();
   const isSaving = useRef(false);
   const save = useSave(module, step);
   const problems = useProblems(form);
@@ -120,7 +121,7 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
   }
 
   async function saveOnce(wantsApproval: boolean): Promise<void> {
-    if (uploadCount.current > 0) return showToast('info', '文件还在上传，请稍候');
+    if (uploads.holdUp()) return;
     const values = current();
     const changes = changesNow();
     const target = record && { id: record.id, version: base.version };
@@ -221,16 +222,11 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
     isBusy,
     problems,
     draft,
+    uploads,
     noteChange,
     restoreDraft,
     cancel,
     saveAll,
     learn: (more: Labels) => setLabels((before) => ({ ...before, ...more })),
-    beginUpload() {
-      uploadCount.current += 1;
-      return () => {
-        uploadCount.current -= 1;
-      };
-    },
   };
 }

@@ -16,7 +16,7 @@ import { AppError } from '#shared/error.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { sendFile } from '#web/api/send-file.ts';
 import { showToast } from '#web/api/toast.ts';
-import { useSurroundings } from '../field-context.ts';
+import { useUnderWay } from '../form-uploads.ts';
 import { type InsertGroup, InsertTool } from './insert-tool.tsx';
 import { TableTool } from './table-tool.tsx';
 
@@ -198,10 +198,10 @@ function LinkTool({ editor, isOn }: { editor: Editor; isOn: boolean }) {
 }
 
 function PictureTool({ editor }: { editor: Editor }) {
-  const { beginUpload } = useSurroundings();
+  const underWay = useUnderWay();
   const [isBusy, setBusy] = useState(false);
-  async function insert(file: File) {
-    const end = beginUpload();
+  async function insert(file: File & { uid: string }) {
+    underWay.begin(file.uid);
     setBusy(true);
     try {
       const { id, name } = await sendFile(file, { purpose: 'picture' });
@@ -216,7 +216,7 @@ function PictureTool({ editor }: { editor: Editor }) {
       showToast('error', sentenceFor(error));
     } finally {
       setBusy(false);
-      end();
+      underWay.end(file.uid);
     }
   }
   return (

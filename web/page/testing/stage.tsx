@@ -46,8 +46,9 @@ export function setStage(): Stage {
   beforeAll(async () => {
     const server = await startLocalServer();
     server.answer = (response, count) => {
-      const { url: path = '', body = '{}' } = server.seen[count - 1] ?? {};
-      const { token: _token, ...input } = JSON.parse(body || '{}') as Record<string, unknown>;
+      const { url: path = '', body = '', headers = {} } = server.seen[count - 1] ?? {};
+      const isRead = headers['content-type']?.startsWith('application/json') && body !== '';
+      const { token: _token, ...input } = (isRead ? JSON.parse(body) : {}) as Record<string, unknown>;
       inputs.push({ path, input });
       try {
         const answer = Promise.resolve(stage.answers[path]?.(input) ?? null);

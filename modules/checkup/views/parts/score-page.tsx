@@ -13,6 +13,7 @@ import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { RecordComments } from '#web/comment/record-comments.tsx';
 import { Failure } from '#web/kit/failure.tsx';
+import { type FormUploads, FormUploadsContext, useFormUploads } from '#web/kit/form-uploads.ts';
 import { type Property, propertiesOf } from '#web/kit/property.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
@@ -43,6 +44,7 @@ export function ScorePage({ id }: { id: string }) {
     { id },
     { isSilent: true, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
+  const uploads = useFormUploads();
   const error = found.error ?? opened.error;
   if (error && !(found.data && opened.data)) {
     const retry = () => Promise.all([found.refetch(), opened.refetch()]);
@@ -53,7 +55,16 @@ export function ScorePage({ id }: { id: string }) {
   const { record, labels, reachable } = found.data;
   // Opened anew after a step, the sheet begins with what is stored; storing as one types opens nothing anew.
   return (
-    <Filling key={opened.dataUpdatedAt} labels={labels} opened={opened.data} reachable={reachable} record={record} />
+    <FormUploadsContext value={uploads}>
+      <Filling
+        key={opened.dataUpdatedAt}
+        labels={labels}
+        opened={opened.data}
+        reachable={reachable}
+        record={record}
+        uploads={uploads}
+      />
+    </FormUploadsContext>
   );
 }
 
@@ -62,6 +73,7 @@ interface FillingProps {
   labels: Labels;
   reachable: readonly string[];
   opened: OpenedSheet;
+  uploads: FormUploads;
 }
 
 const dueOn = propertiesOf(checksheet.declaration).get('dueOn') as Property;
@@ -71,7 +83,7 @@ const words = {
   ratee: { verb: '提交自评', event: 'hand' },
 } as const;
 
-function Filling({ record, labels, reachable, opened }: FillingProps) {
+function Filling({ record, labels, reachable, opened, uploads }: FillingProps) {
   const client = useQueryClient();
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -109,7 +121,7 @@ function Filling({ record, labels, reachable, opened }: FillingProps) {
 
   // Storing what was typed last and asking take their time, in which a second click would ask a second time.
   const [isHandingIn, handIn] = useFetching(async () => {
-    if (!way) return;
+    if (!way || uploads.holdUp()) return;
     setTried(true);
     if (missing.length > 0) {
       const first = document.querySelector<HTMLElement>(`[data-row="${missing[0]?.id}"]`);

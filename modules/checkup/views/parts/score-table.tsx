@@ -57,7 +57,6 @@ export function ScoreTable({ id, opened, marks, isTried, labels, onLearn }: Scor
     () => ({
       ...{ formName: 'score', owner: 'checksheetitem', record: {}, labels },
       learn: onLearn,
-      beginUpload: () => () => {},
     }),
     [labels, onLearn],
   );

@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Input, Tag } from 'antd';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { document } from '#modules/document/document.ts';
 import { auditLevels, secrecies } from '#modules/documentcategory/choices.ts';
@@ -10,8 +10,8 @@ import { approve, getRecordInstance, sendBack } from '#modules/workflow/tasks.ts
 import { AppError } from '#shared/error.ts';
 import { call, sentenceFor } from '#web/api/call.ts';
 import { showToast } from '#web/api/toast.ts';
-import { FieldContext, useSurroundings } from '#web/kit/field-context.ts';
 import { FilesInput } from '#web/kit/files-input.tsx';
+import { FormUploadsContext, useFormUploads } from '#web/kit/form-uploads.ts';
 import { isSent } from '#web/kit/is-sent.ts';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
@@ -48,17 +48,7 @@ export function AuditDecision({ waiting, versions, annotations, place, total, on
   const [problem, setProblem] = useState<string | null>(null);
   const [busyWith, setBusy] = useState<'approve' | 'return' | null>(null);
   const listPath = useListPath(document.name);
-  const uploads = useRef(0);
-  const around = useSurroundings();
-  const [surroundings] = useState(() => ({
-    ...around,
-    beginUpload() {
-      uploads.current += 1;
-      return () => {
-        uploads.current -= 1;
-      };
-    },
-  }));
+  const uploads = useFormUploads();
 
   async function decide(how: 'approve' | 'return') {
     if (busyWith) return;
@@ -66,8 +56,7 @@ export function AuditDecision({ waiting, versions, annotations, place, total, on
       setProblem('退回时请写明原因，提交方会看到');
       return;
     }
-    // What is still on its way would not be given back with it.
-    if (uploads.current > 0) return showToast('info', '文件还在上传，请稍候');
+    if (uploads.holdUp()) return;
     setBusy(how);
     try {
       if (marked.length > 0) await call(markVersion, { taskId, files: marked }, { isSilent: true });
@@ -179,9 +168,9 @@ export function AuditDecision({ waiting, versions, annotations, place, total, on
       </div>
       <div className="audit-marked">
         <span>批注稿（选填）</span>
-        <FieldContext value={surroundings}>
+        <FormUploadsContext value={uploads}>
           <FilesInput onChange={(ids) => setMarked(ids ?? [])} purpose="document" value={marked} />
-        </FieldContext>
+        </FormUploadsContext>
       </div>
       <footer>
         <Button loading={busyWith === 'approve'} onClick={() => decide('approve')} title="Ctrl + Enter" type="primary">

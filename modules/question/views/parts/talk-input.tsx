@@ -6,6 +6,7 @@ import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { FilesInput } from '#web/kit/files-input.tsx';
+import { FormUploadsContext, useFormUploads } from '#web/kit/form-uploads.ts';
 import { isSent } from '#web/kit/is-sent.ts';
 
 const asking = [
@@ -26,6 +27,7 @@ export function TalkInput({ question, isWorking }: { question: string; isWorking
   const [kind, setKind] = useState<Kind>(options[0].value);
   const [content, setContent] = useState('');
   const [files, setFiles] = useState<string[]>([]);
+  const uploads = useFormUploads();
   const { mutateAsync, isPending } = useAction(questionfeedback.calls.add, {
     isSilent: true,
     refreshes: [questionfeedback.calls.list],
@@ -34,7 +36,7 @@ export function TalkInput({ question, isWorking }: { question: string; isWorking
   const isEmpty = content.trim() === '';
 
   async function send() {
-    if (isEmpty || isPending) return;
+    if (isEmpty || isPending || uploads.holdUp()) return;
     try {
       await mutateAsync({ question, kind, content: content.trim(), files, title: content.trim().slice(0, 40) });
       setContent('');
@@ -68,7 +70,9 @@ export function TalkInput({ question, isWorking }: { question: string; isWorking
         value={content}
       />
       <div className="talk-input-foot">
-        <FilesInput onChange={(ids) => setFiles(ids ?? [])} purpose="document" value={files} />
+        <FormUploadsContext value={uploads}>
+          <FilesInput onChange={(ids) => setFiles(ids ?? [])} purpose="document" value={files} />
+        </FormUploadsContext>
         <Button disabled={isEmpty} loading={isPending} onClick={() => void send()} title="Ctrl+Enter" type="primary">
           {kind === 'note' ? '记下' : '发送'}
         </Button>

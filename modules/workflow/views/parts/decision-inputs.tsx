@@ -1,5 +1,6 @@
 import { Radio } from 'antd';
 import { Suspense } from 'react';
+import { FormUploadsContext } from '#web/kit/form-uploads.ts';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import { ProcessForm } from '#web/kit/process-form.tsx';
 import { AttachInput } from './attach-input.tsx';
@@ -33,14 +34,16 @@ export function DecisionInputs({ task, draft, decision, hint, isBusy, onSubmit }
   return (
     <>
       {isFilledIn && (
-        <ProcessForm
-          beginning={beginning}
-          disabled={isBusy}
-          fields={fields}
-          form={form}
-          labels={draft.labels}
-          layout={task.formFields}
-        />
+        <FormUploadsContext value={draft.attachments.uploads}>
+          <ProcessForm
+            beginning={beginning}
+            disabled={isBusy}
+            fields={fields}
+            form={form}
+            labels={draft.labels}
+            layout={task.formFields}
+          />
+        </FormUploadsContext>
       )}
       {decision === 'return' && (
         <fieldset className="return-targets">

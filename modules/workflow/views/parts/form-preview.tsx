@@ -5,6 +5,7 @@ import { chinaDay } from '#shared/day.ts';
 import type { FormContent } from '#shared/form/form-spec.ts';
 import { processFieldsOf } from '#shared/form/process-fields.ts';
 import { showToast } from '#web/api/toast.ts';
+import { FormUploadsContext, useFormUploads } from '#web/kit/form-uploads.ts';
 import { enteredValues, ProcessForm } from '#web/kit/process-form.tsx';
 import { sampleOf } from './form-sample.ts';
 import './form-board.css';
@@ -13,11 +14,12 @@ import './form-board.css';
 export function FormPreview({ content }: { content: FormContent }) {
   const [form] = Form.useForm();
   const [device, setDevice] = useState<'desktop' | 'phone'>('desktop');
+  const uploads = useFormUploads();
   const layout = useMemo(() => processFieldsOf(content), [content]);
   const fields = useMemo(() => writableFields(layout), [layout]);
 
   function check() {
-    if (enteredValues(form, fields)) showToast('success', '填写的内容符合表单的全部规则');
+    if (enteredValues(form, fields) && !uploads.holdUp()) showToast('success', '填写的内容符合表单的全部规则');
   }
 
   return (
@@ -40,7 +42,9 @@ export function FormPreview({ content }: { content: FormContent }) {
         {layout.length === 0 ? (
           <p className="form-board-hint">表单还没有字段。</p>
         ) : (
-          <ProcessForm beginning={beginningOf(layout)} fields={fields} form={form} layout={layout} />
+          <FormUploadsContext value={uploads}>
+            <ProcessForm beginning={beginningOf(layout)} fields={fields} form={form} layout={layout} />
+          </FormUploadsContext>
         )}
       </div>
     </div>

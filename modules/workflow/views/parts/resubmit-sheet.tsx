@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { beginningOf, writableFields } from '#shared/bpmn/form-fields.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { FormUploadsContext, useFormUploads } from '#web/kit/form-uploads.ts';
 import { enteredValues, ProcessForm, showRefusal } from '#web/kit/process-form.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { type InstanceDetail, resubmit } from '../../tasks.ts';
@@ -18,6 +19,7 @@ interface ResubmitSheetProps {
 export function ResubmitSheet({ instance, onClose }: ResubmitSheetProps) {
   const [form] = Form.useForm();
   const sheet = useCaseSheet(instance, onClose);
+  const uploads = useFormUploads();
   const { startFields } = instance;
   const fields = useMemo(() => writableFields(startFields), [startFields]);
   const { mutateAsync, isPending } = useAction(resubmit, { isSilent: true });
@@ -26,7 +28,7 @@ export function ResubmitSheet({ instance, onClose }: ResubmitSheetProps) {
 
   async function submit() {
     const variables = hasFields ? enteredValues(form, fields, instance.variables) : {};
-    if (!variables) return;
+    if (!variables || uploads.holdUp()) return;
     await sheet.attempt(
       async () => {
         await mutateAsync({
@@ -51,14 +53,16 @@ export function ResubmitSheet({ instance, onClose }: ResubmitSheetProps) {
       verb="重新提交"
     >
       {hasFields ? (
-        <ProcessForm
-          beginning={beginningOf(startFields, instance.variables)}
-          disabled={isPending}
-          fields={fields}
-          form={form}
-          labels={instance.labels}
-          layout={startFields}
-        />
+        <FormUploadsContext value={uploads}>
+          <ProcessForm
+            beginning={beginningOf(startFields, instance.variables)}
+            disabled={isPending}
+            fields={fields}
+            form={form}
+            labels={instance.labels}
+            layout={startFields}
+          />
+        </FormUploadsContext>
       ) : (
         <p className="dialog-note">{instance.comeBackTo ? '选择提交后的去向。' : '流程会从头开始审批。'}</p>
       )}

@@ -12,6 +12,7 @@ import { sentenceFor } from '#web/api/call.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/api/toast.ts';
+import { FormUploadsContext, useFormUploads } from '#web/kit/form-uploads.ts';
 import { enteredValues, ProcessForm, showRefusal } from '#web/kit/process-form.tsx';
 import { useSettled } from '#web/kit/use-settled.ts';
 import { DraftOffer } from '#web/page/draft-offer.tsx';
@@ -44,6 +45,7 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
   const [problem, setProblem] = useState<string | null>(null);
   const fields = useMemo(() => writableFields(process.formFields), [process]);
   const choices = useChoices();
+  const uploads = useFormUploads();
   const [note, setNote] = useState<OutputOf<typeof uploadFlow> | null>(null);
   const entered = useSettled(JSON.stringify(Form.useWatch([], form) ?? {}), 400);
   const { data: expected } = useCall(
@@ -75,7 +77,7 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
     const variables = Object.keys(fields).length > 0 ? enteredValues(form, fields) : {};
     if (!process.hasTitle && title.trim() === '') return setProblem('请填写标题');
     const chosen = choices.given(expected);
-    if (!variables || !chosen) return;
+    if (!variables || !chosen || uploads.holdUp()) return;
     try {
       const { instanceId } = await mutateAsync({
         key: process.key,
@@ -133,23 +135,25 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
           )}
         </div>
       )}
-      <ProcessForm
-        beginning={beginningOf(process.formFields)}
-        disabled={isPending}
-        fields={fields}
-        form={form}
-        labels={labels}
-        layout={process.formFields}
-        onChange={() => keep(title)}
-        onLearn={(more) => {
-          learnt.current = { ...learnt.current, ...more };
-          if (form.isFieldsTouched()) keep(title);
-        }}
-      />
-      <section aria-label="说明文档" className="start-forecast">
-        <h3 className="process-form-title">说明文档</h3>
-        <NoteInput disabled={isPending} onChange={setNote} value={note} />
-      </section>
+      <FormUploadsContext value={uploads}>
+        <ProcessForm
+          beginning={beginningOf(process.formFields)}
+          disabled={isPending}
+          fields={fields}
+          form={form}
+          labels={labels}
+          layout={process.formFields}
+          onChange={() => keep(title)}
+          onLearn={(more) => {
+            learnt.current = { ...learnt.current, ...more };
+            if (form.isFieldsTouched()) keep(title);
+          }}
+        />
+        <section aria-label="说明文档" className="start-forecast">
+          <h3 className="process-form-title">说明文档</h3>
+          <NoteInput disabled={isPending} onChange={setNote} value={note} />
+        </section>
+      </FormUploadsContext>
       <section aria-label="流程预测" className="start-forecast">
         <h3 className="process-form-title">流程预测</h3>
         <Forecast

@@ -59,13 +59,12 @@ export function TaskOperationSheet(props: TaskOperationSheetProps) {
     const lacking = missing();
     setProblem(lacking);
     const along = explain?.();
-    const files = asked ? attachments.check() : [];
-    if (lacking || along === null || files === null) return;
+    if (lacking || along === null || (asked && attachments.uploads.holdUp())) return;
     const isDone = await sheet.attempt(async () => {
       await mutateAsync({
         taskId: task.id,
         taskVersion: task.version,
-        ...(asked && { files }),
+        ...(asked && { files: attachments.ids }),
         ...along,
         ...operation.fixed,
         ...(people === 'one' && { userId: userIds[0] }),

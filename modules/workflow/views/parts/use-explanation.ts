@@ -119,11 +119,10 @@ export function useExplanation(
       const chosen = decision === 'approve' ? choices.given(expected) : {};
       const isUnsigned = decision === 'approve' && task.isSignatureRequired && !signature;
       setSignatureProblem(isUnsigned ? '请签名' : null);
-      const files = attachments.check();
-      if (isMissing || isUnsigned || values === null || chosen === null || files === null) return null;
+      if (isMissing || isUnsigned || values === null || chosen === null || attachments.uploads.holdUp()) return null;
       return {
         opinion: opinion.trim() || null,
-        files,
+        files: attachments.ids,
         ...(target && { target }),
         variables: values,
         ...(signature && { signature }),
