@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Person } from '#server/testing/factory.ts';
 import type { OutputOf } from '#shared/operation.ts';
-import type { planJump } from './operations.ts';
+import type { jumpInstance, planJump } from './operations.ts';
 import type { listWorkChoices, WorkItem } from './tasks.ts';
 import { shippedWorld } from './testing/shipped-world.ts';
 
@@ -12,7 +12,7 @@ describe('several instances that are put on a node at once', () => {
   const plan = async (instanceIds: string[], nodeId: string, person = admin) =>
     app.call<OutputOf<typeof planJump>>('/workflow/jump_plan', { instanceIds, nodeId }, person);
   const jump = (instanceId: string, nodeId: string, person: Person, reason = '补办') =>
-    app.call<{ status: string }>('/workflow/jump_instance', { instanceId, nodeId, reason }, person);
+    app.call<OutputOf<typeof jumpInstance>>('/workflow/jump_instance', { instanceId, nodeId, reason }, person);
 
   it('are tried first, each with what keeps it, and nothing of the trial stays', async () => {
     const [waiting, there, held] = [await start('seal'), await start('seal'), await start('seal')];
@@ -52,7 +52,10 @@ describe('several instances that are put on a node at once', () => {
     expect((await plan([id], 'seal_document', operator)).code).toBe(403);
     expect((await jump(id, 'seal_document', operator)).code).toBe(403);
     expect((await jump(id, 'seal_document', admin, ' ')).code).toBe(400);
-    expect((await jump(id, 'seal_document', admin)).data.status).toBe('running');
+    expect((await jump(id, 'seal_document', admin)).data).toMatchObject({
+      status: 'running',
+      currentNodes: [{ name: '用印', handlers: expect.arrayContaining([expect.any(String)]) }],
+    });
     expect(await openOf(id)).toEqual(['seal_document']);
     expect(await saidOf(id)).toContainEqual(expect.stringContaining('管理员跳转：【平台核对】至【用印】，补办'));
     await app.call('/workflow/terminate', { instanceId: id, reason: '作废' }, admin);

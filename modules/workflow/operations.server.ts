@@ -28,6 +28,7 @@ function said<Input extends object>(input: Input): Said<Input> {
 }
 
 type Answer = z.ZodType<{ instanceId: string; status: string }>;
+type Moved = z.output<typeof calls.jumpInstance.output>;
 
 /** A call that does one action of the engine; who may, the engine decides by the task. */
 function action<Input extends z.ZodType<object>>(
@@ -38,6 +39,20 @@ function action<Input extends z.ZodType<object>>(
     const { id, status } = await act(store, actorOf(viewer), said(input));
     return { instanceId: id, status };
   });
+}
+
+function standing({ id, status, currentNodes }: Instance): Moved {
+  return { instanceId: id, status, currentNodes: currentNodes.map(({ name, handlers }) => ({ name, handlers })) };
+}
+
+/** A call that puts an instance elsewhere, and tells where it stands then. */
+function movement<Input extends z.ZodType<object>>(
+  operation: Operation<Input, z.ZodType<Moved>>,
+  act: (store: Context['store'], actor: Actor, input: Said<z.output<Input>>) => Promise<Instance>,
+): Endpoint {
+  return onWrite(operation, 'anyone', async (input, { viewer, store }) =>
+    standing(await act(store, actorOf(viewer), said(input))),
+  );
 }
 
 const shownPeople = 50;
@@ -142,7 +157,7 @@ export function operationEndpoints(engine: Engine): Endpoint[] {
     action(calls.suspend, engine.suspend),
     action(calls.activate, engine.activate),
     action(calls.jump, engine.jump),
-    action(calls.jumpInstance, engine.jumpInstance),
+    movement(calls.jumpInstance, engine.jumpInstance),
     onRead(calls.planJump, administrators, (input, { viewer, store }) =>
       jumpsOf(input, engine, viewer, databaseOf(store)),
     ),
@@ -172,12 +187,11 @@ export function operationEndpoints(engine: Engine): Endpoint[] {
       const moved = [];
       // In one order, so that two administrators do not wait for each other.
       for (const instanceId of instanceIds.toSorted()) {
-        const { status } = await engine.migrate(store, actorOf(viewer), said({ instanceId, ...to }));
-        moved.push({ instanceId, status });
+        moved.push(standing(await engine.migrate(store, actorOf(viewer), said({ instanceId, ...to }))));
       }
       return moved;
     }),
-    action(calls.undoMigration, engine.undoMigration),
+    movement(calls.undoMigration, engine.undoMigration),
     action(calls.saveDraft, (store, actor, { variables, ...input }) =>
       engine.saveDraft(store, actor, { ...input, values: variables }),
     ),

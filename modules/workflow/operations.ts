@@ -13,6 +13,10 @@ const onTask = z.object({ taskId: z.uuid(), taskVersion: version });
 /** Where something is said with it, files may go along. */
 const saidOnTask = onTask.extend({ files: attachedFiles });
 const after = z.object({ instanceId: z.uuid(), status: z.string() });
+const moved = after.extend({
+  /** Where it stands now. */
+  currentNodes: z.array(z.object({ name: z.string(), handlers: z.array(z.string()) })),
+});
 const opinion = z.string().trim().max(2000, '意见不能超过 2000 个字').nullish();
 const reason = z.string().trim().max(500, '原因不能超过 500 个字').nullish();
 const person = z.uuid({ error: '请选择人员' });
@@ -86,7 +90,7 @@ const toNode = { nodeId: node, userIds: z.array(z.uuid()).max(50).optional() };
 export const jump = writing('/workflow/jump', '跳转', saidOnTask.extend({ ...toNode, reason }), after);
 
 /** An administrator puts an instance on another node, wherever it waits for people. */
-export const jumpInstance = writing('/workflow/jump_instance', '实例跳转', onInstance.extend(toNode), after);
+export const jumpInstance = writing('/workflow/jump_instance', '实例跳转', onInstance.extend(toNode), moved);
 
 /** Where instances would stand after a jump, each for itself, or what keeps it from jumping; changes nothing. */
 export const planJump = reading(
@@ -164,10 +168,10 @@ export const planMigration = writing(
 );
 
 /** An administrator lets running instances go on in another version, all of them or none. */
-export const migrate = writing('/workflow/migrate', '迁移', inVersion.extend({ reason }), z.array(after));
+export const migrate = writing('/workflow/migrate', '迁移', inVersion.extend({ reason }), z.array(moved));
 
 /** An administrator takes an instance back to the version it was last brought over from. */
-export const undoMigration = writing('/workflow/migrate_undo', '撤销迁移', onInstance.omit({ reason: true }), after);
+export const undoMigration = writing('/workflow/migrate_undo', '撤销迁移', onInstance.omit({ reason: true }), moved);
 
 /** Keeps what a handler has put down so far. */
 export const saveDraft = writing('/workflow/draft', '暂存', onTask.extend({ opinion, variables }), after);

@@ -20,7 +20,7 @@ export function MoveChosen({ definitionId, moves, verb, isReady, isUndoable = fa
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const { results, busyWith, plan, move, undo } = moves;
+  const { results, standings, busyWith, plan, move, undo } = moves;
   const kindOf = (id: string) => results.get(id)?.kind;
   const ready = chosen.filter((id) => kindOf(id) === 'ready');
   const isOver = chosen.length > 0 && chosen.every((id) => ['moved', 'undone', 'failed'].includes(kindOf(id) ?? ''));
@@ -39,6 +39,7 @@ export function MoveChosen({ definitionId, moves, verb, isReady, isUndoable = fa
         isBusy={busyWith !== null}
         onChoose={setChosen}
         results={results}
+        standings={standings}
         words={words}
         {...(isUndoable && { onUndo: (id: string) => void undo(id) })}
       />

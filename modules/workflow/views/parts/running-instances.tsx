@@ -9,7 +9,7 @@ import { StateTag } from '#web/kit/state-tag.tsx';
 import { Table } from '#web/kit/table.tsx';
 import { listInstances } from '../../instances.ts';
 import { nodeNames } from '../../where-it-stands.ts';
-import type { MoveResult } from './use-moves.ts';
+import type { MoveResult, Standing } from './use-moves.ts';
 
 type Row = OutputOf<typeof listInstances>['rows'][number];
 
@@ -18,6 +18,8 @@ interface RunningInstancesProps {
   definitionId: string;
   chosen: readonly string[];
   results: ReadonlyMap<string, MoveResult>;
+  /** Where those stand that were moved since the list was asked. */
+  standings: ReadonlyMap<string, Standing>;
   /** What each result is called. */
   words: Readonly<Record<MoveResult['kind'], string>>;
   isBusy: boolean;
@@ -30,7 +32,7 @@ const size = 100;
 
 /** The running instances of a version, of which some are chosen, each with how it stands. */
 export function RunningInstances(props: RunningInstancesProps) {
-  const { definitionId, chosen, results, words, isBusy, onChoose, onUndo } = props;
+  const { definitionId, chosen, results, standings, words, isBusy, onChoose, onUndo } = props;
   const [page, setPage] = useState(1);
   // What was moved stays on show with its result: the list is asked once.
   const { data, error, isPending, refetch } = useCall(
@@ -52,12 +54,14 @@ export function RunningInstances(props: RunningInstancesProps) {
           title: '状态',
           dataIndex: 'status',
           width: 96,
-          render: (status: string) => <StateTag states={instanceStates} value={status} />,
+          render: (status: string, { id }) => (
+            <StateTag states={instanceStates} value={standings.get(id)?.status ?? status} />
+          ),
         },
         {
           title: '当前环节',
           dataIndex: 'currentNodes',
-          render: (nodes: Row['currentNodes']) => nodeNames(nodes),
+          render: (nodes: Row['currentNodes'], { id }) => nodeNames(standings.get(id)?.currentNodes ?? nodes),
         },
         { title: '发起人', dataIndex: 'starterName', width: 100 },
         {

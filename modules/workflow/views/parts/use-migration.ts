@@ -20,7 +20,7 @@ export function useMigration(definitionId: string, mapping: ChosenMapping) {
         return { instanceId, isBlocked: problems.length > 0, text };
       });
     },
-    move: (id, reason) => call(migrate, { ...to, instanceIds: [id], reason }, quietly),
+    move: async (id, reason) => (await call(migrate, { ...to, instanceIds: [id], reason }, quietly))[0],
     undo: (instanceId) => call(undoMigration, { instanceId }, quietly),
   });
 }

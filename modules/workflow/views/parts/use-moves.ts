@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import { sentenceFor } from '#web/api/call.ts';
+import type { StandingNode } from '../../where-it-stands.ts';
 
 /** How it stands with one instance. */
 export interface MoveResult {
@@ -16,11 +17,17 @@ export interface MovePlan {
   text: string;
 }
 
+/** How an instance stands once it was moved. */
+export interface Standing {
+  status: string;
+  currentNodes: readonly StandingNode[];
+}
+
 interface Moves {
   /** Looks at some of the chosen instances. */
   plan: (ids: readonly string[]) => Promise<readonly MovePlan[]>;
-  move: (id: string, reason: string) => Promise<unknown>;
-  undo?: (id: string) => Promise<unknown>;
+  move: (id: string, reason: string) => Promise<Standing | undefined>;
+  undo?: (id: string) => Promise<Standing>;
 }
 
 /** So many are looked at with one call. */
@@ -33,8 +40,15 @@ function wordsOf(error: unknown): string {
 /** Looks at, moves and brings back chosen instances, each by itself, so that one keeps no other from its way. */
 export function useMoves({ plan, move, undo }: Moves) {
   const [results, setResults] = useState<ReadonlyMap<string, MoveResult>>(new Map());
+  // What was found of one is forgotten as it is asked anew; where one was put to is not.
+  const [standings, setStandings] = useState<ReadonlyMap<string, Standing>>(new Map());
   const [busyWith, setBusyWith] = useState<'plan' | 'move' | 'undo' | null>(null);
   const note = (id: string, result: MoveResult) => setResults((before) => new Map(before).set(id, result));
+
+  function put(id: string, kind: 'moved' | 'undone', standing: Standing | undefined): void {
+    note(id, { kind, text: '' });
+    if (standing) setStandings((before) => new Map(before).set(id, standing));
+  }
 
   async function busy(what: 'plan' | 'move' | 'undo', work: () => Promise<void>): Promise<void> {
     setBusyWith(what);
@@ -47,6 +61,7 @@ export function useMoves({ plan, move, undo }: Moves) {
 
   return {
     results,
+    standings,
     busyWith,
     forget: () => setResults(new Map()),
     plan: (ids: readonly string[]) =>
@@ -66,7 +81,7 @@ export function useMoves({ plan, move, undo }: Moves) {
       busy('move', async () => {
         for (const id of ids) {
           await move(id, reason).then(
-            () => note(id, { kind: 'moved', text: '' }),
+            (standing) => put(id, 'moved', standing),
             (error: unknown) => note(id, { kind: 'failed', text: wordsOf(error) }),
           );
         }
@@ -74,7 +89,7 @@ export function useMoves({ plan, move, undo }: Moves) {
     undo: (id: string) =>
       busy('undo', async () => {
         await undo?.(id).then(
-          () => note(id, { kind: 'undone', text: '' }),
+          (standing) => put(id, 'undone', standing),
           (error: unknown) => note(id, { kind: 'moved', text: wordsOf(error) }),
         );
       }),

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPage, setStage } from '#web/page/testing/stage.tsx';
+import { MoveChosen } from './move-chosen.tsx';
+import { useMoves } from './use-moves.ts';
+
+const stage = setStage();
+const id = '01900000-0000-7000-8000-000000000001';
+
+function Chosen() {
+  const moves = useMoves({
+    plan: async () => [{ instanceId: id, isBlocked: false, text: '由 苏晴 办理' }],
+    move: async () => ({ status: 'running', currentNodes: [{ name: '领导审批', handlers: ['苏晴'] }] }),
+  });
+  return (
+    <>
+      <MoveChosen definitionId={id} isReady moves={moves} verb="跳转" />
+      <button onClick={moves.forget} type="button">
+        另选节点
+      </button>
+    </>
+  );
+}
+
+it('shows where an instance stands once it was moved, also after another target was chosen', async () => {
+  const row = { id, title: '采购申请', status: 'running', starterName: '陆一鸣' };
+  stage.answers = {
+    '/workflow/instances': () => ({ rows: [{ ...row, currentNodes: [{ name: '部门审批', handlers: [] }] }], total: 1 }),
+  };
+  renderPage(<Chosen />, [], '/workflow/instancelist');
+  await screen.findByText('部门审批');
+  fireEvent.click(screen.getByLabelText('选择 采购申请'));
+  fireEvent.change(screen.getByRole('textbox', { name: /原因/ }), { target: { value: '改由领导审批' } });
+  fireEvent.click(screen.getByRole('button', { name: '检查 1 个' }));
+  fireEvent.click(await screen.findByRole('button', { name: '跳转 1 个' }));
+
+  await screen.findByText('领导审批');
+  expect(screen.queryByText('部门审批')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '另选节点' }));
+  expect(screen.getByText('领导审批')).toBeTruthy();
+});
