@@ -41,14 +41,27 @@ async function refuseOverlap({ id, person, ...absence }: Leave, store: Transacti
   throw new AppError('refused', `与已申请的${dayoffKinds[other.kind]}（${from}至${to}）重叠，请调整时间`);
 }
 
-/** While somebody is away the substitute may handle his to-dos. The rule carries the id of the leave. */
+/** Somebody as far as a rule for a substitute needs to know him, held so that he is not locked meanwhile. */
+async function personOf(id: string, store: Transaction): Promise<{ name: string; isActive: boolean }> {
+  const person = await store.one<{ name: string; isActive: boolean }>(sql`
+    select name, status = 'active' and deleted_at is null as "isActive" from "user" where id = ${id} for share`);
+  return person ?? { name: '代理人', isActive: false };
+}
+
+/**
+ * While somebody is away the substitute may handle his to-dos, unless his account has been locked since he was named: whoever
+ * is away is then told that nobody does. The rule carries the id of the leave.
+ */
 async function appoint({ id, person, substitute, ...absence }: Leave, store: Transaction): Promise<void> {
   if (!substitute) return;
-  const people = await store.query<{ id: string; name: string }>(sql`
-    select id, name from "user" where id = any(${[person, substitute]}) and deleted_at is null`);
-  const nameOf = (wanted: string) => people.find((each) => each.id === wanted)?.name;
-  const [principalName, agentName] = [nameOf(person), nameOf(substitute)];
-  if (!principalName || !agentName) return;
+  const { name: principalName } = await personOf(person, store);
+  const { name: agentName, isActive } = await personOf(substitute, store);
+  const told = { kind: 'reminded', title: '代理', link: '/workflow/substitutes' } as const;
+  if (!isActive) {
+    const text = `${agentName} 的账号已停用，请假期间没有人代你处理待办，请另设代理`;
+    await notify({ ...told, userId: person, text }, store);
+    return;
+  }
   const half = 12 * 3_600_000;
   const startsAt = beginningOf(absence.startOn).getTime() + (absence.startHalf === 'pm' ? half : 0);
   const endsAt = beginningOf(absence.endOn).getTime() + (absence.endHalf === 'pm' ? 2 * half : half);
@@ -67,7 +80,7 @@ async function appoint({ id, person, substitute, ...absence }: Leave, store: Tra
   });
   const until = absence.startOn === absence.endOn ? '' : ` 至 ${absence.endOn}`;
   const text = `${principalName} ${absence.startOn}${until} 请假，期间的待办由你代为处理`;
-  await notify({ userId: substitute, kind: 'reminded', title: '代理', text, link: '/workflow/substitutes' }, store);
+  await notify({ ...told, userId: substitute, text }, store);
 }
 
 export default serve(dayoff, {
@@ -85,10 +98,14 @@ export default serve(dayoff, {
       return { person, days, ...place };
     },
     async beforeSubmit(record, { store }) {
-      const { id, person, kind, days, startOn } = record;
+      const { id, person, substitute, kind, days, startOn } = record;
       if (!person || !days) {
         refuseProblems([{ path: 'endOn', message: '所选时间内没有工作日，不需要请假' }]);
         return;
+      }
+      if (substitute) {
+        const { name, isActive } = await personOf(substitute, store);
+        refuseProblems(isActive ? [] : [{ path: 'substitute', message: `${name} 的账号已停用，请另选代理人` }]);
       }
       await refuseOverlap({ ...record, person }, store);
       if (!isLimited(kind)) return;

@@ -103,6 +103,25 @@ describe('leave', () => {
     expect(rule).toEqual({ principal: member.id, agent: colleague.id, source: 'dayOff' });
   });
 
+  it('names no substitute who is locked, and tells whoever is away where he was locked before it was granted', async () => {
+    const substitute = await app.factory.person('company', { company: member.viewer.position.companyId ?? '' });
+    const setStatus = (status: string) =>
+      app.database.execute(sql`update "user" set status = ${status} where id = ${substitute.id}`);
+    const { data } = await ask({ startOn: '2027-03-10', endOn: '2027-03-10', substitute: substitute.id });
+    await setStatus('locked');
+    const message = `${substitute.viewer.name} 的账号已停用，请另选代理人`;
+    expect(await submit(data.id)).toMatchObject({ message, data: { fields: [{ path: 'substitute', message }] } });
+    await setStatus('active');
+    expect(await submit(data.id)).toMatchObject({ code: 0 });
+    await setStatus('locked');
+    expect(await approve(data.id, projectManager)).toMatchObject({ code: 0 });
+
+    expect(await app.database.query(sql`select 1 from process_proxy where id = ${data.id}`)).toEqual([]);
+    const told = await app.database.query(sql`
+      select text from notice where user_id = ${member.id} and text like ${`${substitute.viewer.name} %`}`);
+    expect(told).toEqual([{ text: `${substitute.viewer.name} 的账号已停用，请假期间没有人代你处理待办，请另设代理` }]);
+  });
+
   it('of more than three days is decided by a leader too', async () => {
     const { data } = await ask({ kind: 'personal', startOn: '2027-04-12', endOn: '2027-04-16' });
     await submit(data.id);

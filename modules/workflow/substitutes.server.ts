@@ -19,12 +19,13 @@ import {
   type SubstituteSettings,
 } from './substitutes.ts';
 
-async function activePerson(id: string, store: Queryable): Promise<{ id: string; name: string }> {
-  const person = await store.one<{ id: string; name: string }>(sql`
-    select id, name from "user" where id = ${id} and status = 'active' and deleted_at is null`);
-  if (!person)
-    throw new AppError('invalid', '人员不存在或已停用', { fields: [{ path: 'agentId', message: '请另选代理人' }] });
-  return person;
+/** Somebody who can act, held so that he is not locked before the rule about him is there to be ended with that. */
+async function activePerson(id: string, path: 'agentId' | 'principalId', store: Transaction) {
+  const person = await store.one<{ id: string; name: string; isActive: boolean }>(sql`
+    select id, name, status = 'active' and deleted_at is null as "isActive" from "user" where id = ${id} for share`);
+  if (person?.isActive) return { id: person.id, name: person.name };
+  const message = `${person ? `${person.name} 的账号已停用` : '人员不存在'}，请另选${path === 'agentId' ? '代理人' : '人员'}`;
+  throw new AppError('invalid', message, { fields: [{ path, message }] });
 }
 
 interface Parties {
@@ -112,8 +113,8 @@ export const substituteEndpoints: readonly Endpoint[] = [
   onWrite(addSubstitute, 'anyone', async (input, { viewer, store }) => {
     const isOwn = !input.principalId || input.principalId === viewer.id;
     if (!isOwn && !viewer.roles.includes('admin')) throw new AppError('forbidden', '只能为自己设置代理');
-    const principal = isOwn ? viewer : await activePerson(input.principalId ?? '', store);
-    const agent = await activePerson(input.agentId, store);
+    const principal = isOwn ? viewer : await activePerson(input.principalId ?? '', 'principalId', store);
+    const agent = await activePerson(input.agentId, 'agentId', store);
     await refuseRivals({ principal, agent, id: null }, input, store);
     const row = await insert(store, processProxy, {
       id: uuid(),
@@ -144,7 +145,7 @@ export const substituteEndpoints: readonly Endpoint[] = [
   }),
   onWrite(changeSubstitute, 'anyone', async ({ id, ...input }, { viewer, store }) => {
     const { principal, agent: former } = await ownRule(id, '更改', viewer, store);
-    const agent = input.agentId === former.id ? former : await activePerson(input.agentId, store);
+    const agent = await activePerson(input.agentId, 'agentId', store);
     await refuseRivals({ principal, agent, id }, input, store);
     await store.execute(sql`
       update process_proxy set agent_id = ${agent.id}, agent_name = ${agent.name}, starts_at = ${input.startsAt},

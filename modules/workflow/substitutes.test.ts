@@ -284,6 +284,36 @@ describe('a rule for a substitute', () => {
     },
   );
 
+  it('is neither made nor changed for an agent who is locked, which is said at him', async () => {
+    const agent = await app.factory.person('leader');
+    const span = { startsAt: new Date(), endsAt: new Date(Date.now() + 86_400_000), mode: 'replace' };
+    const kept = await appoint({ agentId: agent.id });
+    await app.database.execute(sql`update "user" set status = 'locked' where id = ${agent.id}`);
+
+    const message = `${agent.viewer.name} 的账号已停用，请另选代理人`;
+    const refused = { message, data: { fields: [{ path: 'agentId', message }] } };
+    const settings = { ...span, agentId: agent.id };
+    expect(await app.call('/workflow/substitute_add', settings, principal)).toMatchObject(refused);
+    expect(await app.call('/workflow/substitute_change', { ...settings, id: kept }, principal)).toMatchObject(refused);
+  });
+
+  it('that stands though its agent was locked before, be it for later, ends within minutes, and its principal is told', async () => {
+    const agent = await app.factory.person('leader');
+    const ahead = { startsAt: new Date(Date.now() + 86_400_000), endsAt: new Date(Date.now() + 2 * 86_400_000) };
+    await appoint({ ...ahead, agentId: agent.id, mode: 'replace' });
+    await app.database.execute(sql`update "user" set status = 'locked' where id = ${agent.id}`);
+
+    const run = () =>
+      substituteJobs[0]?.run({ database: app.database, registry: app.registry, blobs: app.blobs }, new Date());
+    expect(await run()).toBe('停用的代理人 1 位');
+    const { data: rules } = await app.call<SubstituteRule[]>('/workflow/substitutes', {}, principal);
+    expect(rules).toMatchObject([{ state: 'ended' }]);
+    const told = await app.database.query<{ text: string }>(sql`
+      select text from notice where user_id = ${principal.id} and text like ${`${agent.viewer.name} %`}`);
+    expect(told).toEqual([{ text: `${agent.viewer.name} 的账号已停用，对你的代理随之结束，请自行处理待办或另设代理` }]);
+    expect(await run()).toBeUndefined();
+  });
+
   it('tells him of his own decisions nothing', async () => {
     await appoint({});
     const id = await start('seal');

@@ -39,6 +39,20 @@ export async function releasePrincipals(agent: { id: string; name: string }, sto
   );
 }
 
+/**
+ * Releases the principals of all who can act no more and still stand in for somebody, by whatever way the rule came to
+ * be, as in a store from before such rules ended; answers how many substitutes there were.
+ */
+export async function releaseFromInactive(store: Transaction): Promise<number> {
+  const inactive = await store.query<{ id: string; name: string }>(sql`
+    select id, name from "user" person where (status <> 'active' or deleted_at is not null)
+      and exists (select 1 from process_proxy rule
+        where rule.agent_id = person.id and rule.ended_at is null and rule.ends_at > now())
+    order by id`);
+  for (const agent of inactive) await releasePrincipals(agent, store);
+  return inactive.length;
+}
+
 /** Marks what asked somebody in the place of another as read, where no rule of the two lets him handle it any more. */
 export async function settleEntrusted({ principalId, agentId }: Pair, store: Transaction): Promise<void> {
   const count = await store.execute(sql`

@@ -34,3 +34,18 @@ it('says beside its button what kept it', async () => {
   expect(told.textContent).toContain('这段时间已由 陈思远 代理');
   expect(told.className).toBe('sheet-problem');
 });
+
+it('says at the substitute that his account is locked', async () => {
+  const message = '陈思远 的账号已停用，请另选代理人';
+  stage.answers = {
+    '/workflow/people': () => [],
+    '/workflow/substitute_change': () => {
+      throw new Refusal(400, message, { fields: [{ path: 'agentId', message }] });
+    },
+  };
+  renderPage(<SubstituteSheet isAdmin={false} onClose={() => {}} rule={rule} />, [], '/workflow/substitutes');
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toBe(message);
+  expect(told.parentElement?.contains(screen.getByRole('combobox', { name: '代理人' }))).toBe(true);
+});

@@ -45,6 +45,11 @@ interface SubstituteSheetProps {
   onClose: () => void;
 }
 
+type Place = 'principal' | 'agent' | 'times' | 'scope' | 'sheet';
+
+/** Where it is shown what the server has against a setting; the rest stands beside the button. */
+const places: Readonly<Record<string, Place>> = { principalId: 'principal', agentId: 'agent', endsAt: 'times' };
+
 /** Asks who handles for whom, when, and which of the work; for whom a rule is does not change. */
 export function SubstituteSheet({ rule, isAdmin, onClose }: SubstituteSheetProps) {
   const id = useId();
@@ -59,7 +64,7 @@ export function SubstituteSheet({ rule, isAdmin, onClose }: SubstituteSheetProps
   const [mode, setMode] = useState<keyof typeof substituteModes>(rule?.mode ?? 'share');
   const [isPrincipalTold, setPrincipalTold] = useState(rule?.isPrincipalTold ?? true);
   const [note, setNote] = useState(rule?.note ?? '');
-  const [problem, setProblem] = useState<{ at: 'agent' | 'times' | 'scope' | 'sheet'; message: string } | null>(null);
+  const [problem, setProblem] = useState<{ at: Place; message: string } | null>(null);
   const calls = { refreshes: [listSubstitutes], isSilent: true };
   const add = useAction(addSubstitute, calls);
   const change = useAction(changeSubstitute, calls);
@@ -88,7 +93,8 @@ export function SubstituteSheet({ rule, isAdmin, onClose }: SubstituteSheetProps
       onClose();
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      setProblem({ at: 'sheet', message: error.message });
+      const [about] = error.fields;
+      setProblem({ at: places[about?.path ?? ''] ?? 'sheet', message: about?.message ?? error.message });
     }
   }
 
@@ -116,7 +122,16 @@ export function SubstituteSheet({ rule, isAdmin, onClose }: SubstituteSheetProps
       {isAdmin && !rule && (
         <div className="operation-field">
           <label htmlFor={`${id}-principal`}>本人（不选则为自己）</label>
-          <PeopleSelect id={`${id}-principal`} isSeveral={false} onChange={setPrincipal} value={principal} />
+          <PeopleSelect
+            id={`${id}-principal`}
+            isSeveral={false}
+            onChange={(ids) => {
+              setPrincipal(ids);
+              setProblem(null);
+            }}
+            value={principal}
+          />
+          {problem?.at === 'principal' && told}
         </div>
       )}
       <div className="operation-field">
@@ -127,10 +142,13 @@ export function SubstituteSheet({ rule, isAdmin, onClose }: SubstituteSheetProps
           id={`${id}-agent`}
           isSeveral={false}
           names={rule ? { [rule.agentId]: rule.agentName } : {}}
-          onChange={setAgent}
+          onChange={(ids) => {
+            setAgent(ids);
+            setProblem(null);
+          }}
           value={agent}
         />
-        {problem?.at === 'agent' && agent.length === 0 && told}
+        {problem?.at === 'agent' && told}
       </div>
       <div className="operation-field">
         <label className="opinion-required" htmlFor={`${id}-times`}>
@@ -141,11 +159,14 @@ export function SubstituteSheet({ rule, isAdmin, onClose }: SubstituteSheetProps
           id={`${id}-times`}
           // What was typed counts, whether it is confirmed or somebody goes on to the next field.
           needConfirm={false}
-          onChange={setTimes}
+          onChange={(next) => {
+            setTimes(next);
+            setProblem(null);
+          }}
           showTime={{ format: 'HH:mm' }}
           value={times}
         />
-        {problem?.at === 'times' && !times && told}
+        {problem?.at === 'times' && told}
       </div>
       <div className="operation-field">
         <span>范围</span>
