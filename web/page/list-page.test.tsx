@@ -36,6 +36,24 @@ test('asks for what the address says', async () => {
   });
 });
 
+test('lets nothing be chosen that answers the question before, while the next is on its way', async () => {
+  let answer: (page: object) => void = () => {};
+  const page = { rows: [dealRow(1)], total: 1, isTotalExact: true, labels: {} };
+  stage.answers = {
+    '/deal/lists': ({ sort }) => (sort ? new Promise((resolve) => (answer = resolve)) : page),
+  };
+  open();
+  const box = () => within(document.querySelector('tbody') as HTMLElement).getByRole<HTMLInputElement>('checkbox');
+  await rowOf('合约 1');
+  expect(box().disabled).toBe(false);
+  fireEvent.click(screen.getByRole('columnheader', { name: /总额/ }));
+  await waitFor(() => expect(asked()?.sort).toBeDefined());
+  expect(box().disabled).toBe(true);
+
+  answer(page);
+  await waitFor(() => expect(box().disabled).toBe(false));
+});
+
 test('tells on an empty list whence its records come to whoever adds none, and the button to whoever does', async () => {
   const origin = '合约由平台登记。';
   const declared = defineModule({ ...deal.declaration, list: { ...deal.declaration.list, origin } });

@@ -112,6 +112,8 @@ export function ListTable(props: ListTableProps) {
             preserveSelectedRowKeys: true,
             selectedRowKeys: [...selection.ids],
             nameOf: (row) => String(row[linked] ?? ''),
+            // What answers the question before is not to be chosen for the next one.
+            getCheckboxProps: () => ({ disabled: isStale }),
             onChange: (ids) => selection.onSelect(ids.map(String)),
           },
         })}

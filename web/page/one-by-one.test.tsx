@@ -20,7 +20,16 @@ test('does it to those that are chosen and says of each how it went, whatever be
     if (key === 'a') throw new Error('仍有异常');
   };
   render(
-    <OneByOne act={act} done="已重试" notReady="没有异常" onDone={onDone} rows={rows} title="批量重试" verb="重试" />,
+    <OneByOne
+      act={act}
+      done="已重试"
+      isStale={false}
+      notReady="没有异常"
+      onDone={onDone}
+      rows={rows}
+      title="批量重试"
+      verb="重试"
+    />,
   );
   fireEvent.click(screen.getByRole('button', { name: '批量重试' }));
   const line = (name: string) => {
@@ -44,7 +53,16 @@ test('does it to those that are chosen and says of each how it went, whatever be
 test('chooses all that are ready at once, or none of them', () => {
   const act = async () => {};
   render(
-    <OneByOne act={act} done="已重试" notReady="没有异常" onDone={() => {}} rows={rows} title="批量重试" verb="重试" />,
+    <OneByOne
+      act={act}
+      done="已重试"
+      isStale={false}
+      notReady="没有异常"
+      onDone={() => {}}
+      rows={rows}
+      title="批量重试"
+      verb="重试"
+    />,
   );
   fireEvent.click(screen.getByRole('button', { name: '批量重试' }));
   const all = screen.getByRole('checkbox', { name: '全选' });
@@ -59,6 +77,7 @@ test('is not there while nothing is ready', () => {
     <OneByOne
       act={async () => {}}
       done="已重试"
+      isStale={false}
       notReady="没有异常"
       onDone={() => {}}
       rows={[]}
@@ -77,6 +96,7 @@ test('chooses nobody for what cannot be undone, and waits until what it asks is 
       done="已终止"
       isAnswered={isAnswered}
       isDangerous
+      isStale={false}
       notReady=""
       onDone={() => {}}
       rows={rows}
@@ -91,4 +111,16 @@ test('chooses nobody for what cannot be undone, and waits until what it asks is 
   expect(screen.getByRole('button', { name: '终止 1 条' }).matches(':disabled')).toBe(true);
   rerender(ask(true));
   expect(screen.getByRole('button', { name: '终止 1 条' }).matches(':disabled')).toBe(false);
+});
+
+test('does not begin with what answers the question before, while the next is on its way', () => {
+  const way = { act: async () => {}, done: '已重试', notReady: '', onDone: () => {}, title: '批量重试', verb: '重试' };
+  const { rerender } = render(<OneByOne isStale rows={rows} {...way} />);
+  const button = screen.getByRole('button', { name: '批量重试' });
+  fireEvent.click(button);
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  rerender(<OneByOne isStale={false} rows={rows} {...way} />);
+  fireEvent.click(button);
+  expect(screen.getByRole('dialog')).toBeTruthy();
 });

@@ -12,6 +12,8 @@ export interface OneOfMany {
 
 interface OneByOneProps<Row extends OneOfMany> {
   rows: readonly Row[];
+  /** Whether they still answer the question before, while the next is on its way: then it does not begin. */
+  isStale: boolean;
   title: string;
   /** The verb before the number of the chosen, and what is said of each that it was done to. */
   verb: string;
@@ -33,7 +35,7 @@ interface OneByOneProps<Row extends OneOfMany> {
 
 /** Does the same to several things, each by itself, and shows how it went with each. Not there while nothing is ready. */
 export function OneByOne<Row extends OneOfMany>(props: OneByOneProps<Row>) {
-  const { rows, title, verb, done, notReady, note, asked, act, onDone } = props;
+  const { rows, isStale, title, verb, done, notReady, note, asked, act, onDone } = props;
   const { isAnswered = true, isDangerous = false } = props;
   const ready = rows.filter(({ isReady }) => isReady);
   const [isOpen, setOpen] = useState(false);
@@ -99,7 +101,7 @@ export function OneByOne<Row extends OneOfMany>(props: OneByOneProps<Row>) {
   );
   return (
     <>
-      <Button danger={isDangerous} onClick={open}>
+      <Button danger={isDangerous} disabled={isStale} onClick={open}>
         {title}
       </Button>
       <Modal

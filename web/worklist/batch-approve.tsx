@@ -6,12 +6,13 @@ import type { Work, WorkCalls } from './work.ts';
 interface BatchApproveProps {
   calls: Pick<WorkCalls, 'approveInBatch'>;
   rows: readonly Work[];
+  isStale: boolean;
   /** After something was approved. */
   onDone: () => void;
 }
 
 /** Approves several tasks that need nothing else, each by itself, and shows how it went with each. */
-export function BatchApprove({ calls, rows, onDone }: BatchApproveProps) {
+export function BatchApprove({ calls, rows, isStale, onDone }: BatchApproveProps) {
   const tasks = rows.filter(({ kind }) => kind === 'task');
   return (
     <OneByOne
@@ -20,6 +21,7 @@ export function BatchApprove({ calls, rows, onDone }: BatchApproveProps) {
         await call(calls.approveInBatch, { taskId, taskVersion }, { isSilent: true });
       }}
       done="已同意"
+      isStale={isStale}
       notReady="需打开办理"
       onDone={onDone}
       rows={tasks.map((work) => ({ ...work, name: work.title, isReady: work.isBatchAllowed }))}

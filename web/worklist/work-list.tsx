@@ -107,7 +107,12 @@ export function WorkList({ calls, kind, viewedAt }: WorkListProps) {
         tools={
           <>
             {isOpenKind(kind) && (
-              <BatchApprove calls={calls} onDone={() => void query.refetch()} rows={query.data?.rows ?? []} />
+              <BatchApprove
+                calls={calls}
+                isStale={query.isPlaceholderData}
+                onDone={() => void query.refetch()}
+                rows={query.data?.rows ?? []}
+              />
             )}
             <DownloadButton fetchFile={() => download(calls.exportWork, question, `${subject}.xlsx`)}>
               导出

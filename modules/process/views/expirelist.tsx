@@ -48,7 +48,7 @@ export default function ExpireList() {
       <PageHeader title="到期清单">
         {mayUrge && (
           <Button
-            disabled={rows.length === 0}
+            disabled={rows.length === 0 || query.isPlaceholderData}
             icon={<BellOutlined aria-hidden />}
             onClick={() => urge(rows)}
             type="primary"

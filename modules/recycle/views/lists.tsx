@@ -27,7 +27,7 @@ export default function RecycleBin() {
   const [page, setPage] = useState(1);
   const [module, setModule] = useState<string | null>(null);
   const [search, setSearch] = useState('');
-  const { data, error, isFetching, refetch } = useCall(
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCall(
     listRemoved,
     { page, size: rowsPerPage, module, search: search || null },
     { isSilent: true, placeholderData: (before) => before },
@@ -71,6 +71,7 @@ export default function RecycleBin() {
           <OneByOne
             act={({ module: name, key: id }) => restore(restoreRemoved, { module: name, id }, { isSilent: true })}
             done="已恢复"
+            isStale={isPlaceholderData}
             note="从最后删除的开始，逐条恢复。"
             notReady=""
             onDone={() => {

@@ -129,6 +129,7 @@ export default function InstanceList() {
               batchActions.map((action) => (
                 <BatchInstances
                   action={action}
+                  isStale={instances.isPlaceholderData}
                   key={action.name}
                   onDone={() => void instances.refetch()}
                   rows={instances.data?.rows ?? []}

@@ -35,6 +35,7 @@ export function BatchApprove({ lines, onDone }: BatchApproveProps) {
         />
       }
       done="已同意"
+      isStale={false}
       notReady="需打开办理"
       onDone={onDone}
       rows={lines.map(({ work: { key, taskId, taskVersion }, apply }) => ({

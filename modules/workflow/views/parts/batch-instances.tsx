@@ -10,12 +10,13 @@ import { OpinionInput } from './opinion-input.tsx';
 interface BatchInstancesProps {
   action: InstanceAction;
   rows: OutputOf<typeof listInstances>['rows'];
+  isStale: boolean;
   /** After it was done to some. */
   onDone: () => void;
 }
 
 /** Does the same to several instances, each by itself; offered while it can be done to any of them. */
-export function BatchInstances({ action, rows, onDone }: BatchInstancesProps) {
+export function BatchInstances({ action, rows, isStale, onDone }: BatchInstancesProps) {
   const [reason, setReason] = useState('');
   const fitting = rows.filter((row) => row.isAdministered && isFitting(action, row));
 
@@ -45,6 +46,7 @@ export function BatchInstances({ action, rows, onDone }: BatchInstancesProps) {
       done={action.done}
       isAnswered={action.reason !== 'required' || reason.trim() !== ''}
       isDangerous={action.isDangerous}
+      isStale={isStale}
       note={action.consequence}
       notReady=""
       onDone={() => {
