@@ -20,3 +20,18 @@ it('finds what is typed by its words, its pinyin and its initials, and offers ev
     await waitFor(() => expect(labels()).toEqual(['采购申请']));
   }
 });
+
+it('offers nothing that was found before, also while it is not known yet what is spelled so', async () => {
+  const { result } = renderHook(() => useFoundOptions(options));
+  await act(() => result.current.find('用印'));
+  const labels = () => result.current.options.map(({ label }) => label);
+  expect(labels()).toEqual(['用印申请']);
+
+  let finding = Promise.resolve();
+  act(() => {
+    finding = result.current.find('cgsq');
+  });
+  expect(labels()).toEqual([]);
+  await act(() => finding);
+  expect(labels()).toEqual(['采购申请']);
+});

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { findByText } from './find-by-text.ts';
+import { containing, findByText } from './find-by-text.ts';
 
 /** What a select offers while somebody types, by words, pinyin or its initials; everything as long as nothing is typed. */
 export function useFoundOptions<Option extends { readonly label: string }>(options: readonly Option[]) {
@@ -8,7 +8,10 @@ export function useFoundOptions<Option extends { readonly label: string }>(optio
   async function find(text: string): Promise<void> {
     turn.current += 1;
     const mine = turn.current;
-    const next = text.trim() === '' ? null : await findByText(options, text);
+    if (text.trim() === '') return setFound(null);
+    // Whoever presses Enter before it is known what is spelled so must not choose from what was found before.
+    setFound(containing(options, text));
+    const next = await findByText(options, text);
     // An answer to an older text must not replace that to a newer one.
     if (mine === turn.current) setFound(next);
   }

@@ -2,6 +2,10 @@ import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { clearing } from '#web/kit/clearing.tsx';
 import { useFoundOptions } from '#web/kit/use-found-options.ts';
+import type { SearchText } from '#web/kit/use-search-text.ts';
+
+/** A search for options; while it is ahead of them, Enter chooses none that answers what was typed before. */
+export type OptionSearch = Pick<SearchText, 'text' | 'setText' | 'isAhead'>;
 
 interface ChoiceFilterProps<Value extends string> {
   /** What it does, for whoever does not see it. */
@@ -11,8 +15,8 @@ interface ChoiceFilterProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value | null;
   onChange: (value: Value | undefined) => void;
-  /** Is told what is typed, where the options are no more than what was found by it. */
-  onSearch?: (text: string) => void;
+  /** What is typed, where the options are no more than what was found by it. */
+  search?: OptionSearch | undefined;
 }
 
 /** More choices than these are searched, not scanned. */
@@ -25,20 +29,28 @@ export function ChoiceFilter<Value extends string>({
   options,
   value,
   onChange,
-  onSearch,
+  search,
 }: ChoiceFilterProps<Value>) {
   const { options: found, find } = useFoundOptions(options);
-  const search = { filterOption: false, onSearch: onSearch ?? ((text: string) => void find(text)) };
+  const shown = search?.isAhead ? options.filter((option) => search.text === '' && option.value === value) : options;
+  const typed = search
+    ? { filterOption: false, onSearch: search.setText, searchValue: search.text }
+    : { filterOption: false, onSearch: (text: string) => void find(text) };
   return (
     <Select<Value>
       allowClear={clearing}
       aria-label={label}
       className="paged-filter"
-      onChange={onChange}
-      options={onSearch ? [...options] : found}
+      notFoundContent={search?.isAhead ? '正在查找' : undefined}
+      onChange={(next) => {
+        // The next one is looked for anew.
+        search?.setText('');
+        onChange(next);
+      }}
+      options={search ? [...shown] : found}
       placeholder={none}
       popupMatchSelectWidth={false}
-      showSearch={(onSearch || options.length > scannedCount) && search}
+      showSearch={(search !== undefined || options.length > scannedCount) && typed}
       value={value ?? undefined}
     />
   );

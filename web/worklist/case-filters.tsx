@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dayIn } from '#web/page/day-in.ts';
-import { ChoiceFilter, DaysFilter } from '#web/page/paged-filters.tsx';
+import { ChoiceFilter, DaysFilter, type OptionSearch } from '#web/page/paged-filters.tsx';
 import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import type { WorkChoice } from './work.ts';
 
@@ -43,8 +43,8 @@ interface CaseFiltersProps {
   choices: { origins: readonly WorkChoice[]; starters: readonly WorkChoice[] } | undefined;
   /** Whether they were begun by the reader himself unless somebody is chosen whom he stands in for. */
   isOwn?: boolean;
-  /** Is told what is typed for a starter, where the choices are no more than what was found by it. */
-  onSearchStarter?: (text: string) => void;
+  /** What is typed for a starter, where the choices are no more than what was found by it. */
+  starterSearch?: OptionSearch;
   narrowing: CaseNarrowing;
   onChange: ReturnType<typeof useCaseNarrowing>[1];
   /** Further filters, behind the process. */
@@ -53,7 +53,7 @@ interface CaseFiltersProps {
 
 /** The filters of a list of cases: what they come from, who began them, whether they are late, and when they came. */
 export function CaseFilters(props: CaseFiltersProps) {
-  const { choices, isOwn = false, onSearchStarter, narrowing, onChange, children } = props;
+  const { choices, isOwn = false, starterSearch, narrowing, onChange, children } = props;
   const { origin, starterId, from, to, isOverdue } = narrowing;
   return (
     <>
@@ -71,8 +71,8 @@ export function CaseFilters(props: CaseFiltersProps) {
           none={isOwn ? '我发起的' : '全部发起人'}
           onChange={(value) => onChange({ starter: value })}
           options={choices?.starters ?? []}
+          search={starterSearch}
           value={choices ? starterId : null}
-          {...(onSearchStarter && { onSearch: onSearchStarter })}
         />
       )}
       <ChoiceFilter

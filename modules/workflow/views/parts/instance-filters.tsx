@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { instanceStates } from '#shared/state.ts';
 import { useCall } from '#web/api/query.ts';
-import { useSettled } from '#web/kit/use-settled.ts';
+import { useSearchText } from '#web/kit/use-search-text.ts';
 import { ChoiceFilter } from '#web/page/paged-filters.tsx';
 import { pagedQuery } from '#web/page/paged-list.tsx';
 import { useAddressFilters } from '#web/page/use-address-filters.ts';
@@ -36,13 +36,17 @@ interface InstanceFiltersProps {
 /** The filters of the list of instances; who started them is found by part of the name. */
 export function InstanceFilters({ narrowing }: InstanceFiltersProps) {
   const { status, handlerId, nodeId, change, cases, changeCases } = narrowing;
-  const [search, setSearch] = useState('');
-  const settled = useSettled(search, 250);
+  const { text, setText, settled, isAhead } = useSearchText(250);
   const { data } = useCall(listInstanceChoices, { key: cases.origin }, pagedQuery);
-  const starters = useCall(listInstanceStarters, { search: settled, starterId: cases.starterId }, pagedQuery).data;
-  const choices = data && starters && { origins: data.origins, starters };
+  const starters = useCall(
+    listInstanceStarters,
+    { search: settled, starterId: cases.starterId },
+    { isSilent: true, placeholderData: keepPreviousData },
+  );
+  const choices = data && starters.data && { origins: data.origins, starters: starters.data };
+  const search = { text, setText, isAhead: isAhead || starters.isPlaceholderData };
   return (
-    <CaseFilters choices={choices} narrowing={cases} onChange={changeCases} onSearchStarter={setSearch}>
+    <CaseFilters choices={choices} narrowing={cases} onChange={changeCases} starterSearch={search}>
       <ChoiceFilter
         label="按状态筛选"
         none="全部状态"
