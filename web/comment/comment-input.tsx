@@ -2,6 +2,7 @@ import { Button, Mentions } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { commentLimits } from '#shared/comment.ts';
 import { isSent } from '#web/kit/is-sent.ts';
+import { useNewest } from '#web/kit/use-newest.ts';
 import type { Person, Words } from './discussion.ts';
 import { mentionedIn } from './mentions.ts';
 
@@ -97,14 +98,13 @@ function usePeople(findPeople: CommentInputProps['findPeople']) {
   const [people, setPeople] = useState<readonly Person[]>([]);
   const [isSearching, setSearching] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(0);
+  const begin = useNewest();
   useEffect(() => () => clearTimeout(timer.current), []);
 
   async function find(text: string) {
-    asked.current += 1;
-    const turn = asked.current;
+    const isNewest = begin();
     const found = await findPeople(text).catch(() => []);
-    if (turn !== asked.current) return;
+    if (!isNewest()) return;
     setPeople(found);
     setSearching(false);
   }

@@ -1,19 +1,19 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { containing, findByText } from './find-by-text.ts';
+import { useNewest } from './use-newest.ts';
 
 /** What a select offers while somebody types, by words, pinyin or its initials; everything as long as nothing is typed. */
 export function useFoundOptions<Option extends { readonly label: string }>(options: readonly Option[]) {
   const [found, setFound] = useState<readonly Option[] | null>(null);
-  const turn = useRef(0);
+  const begin = useNewest();
   async function find(text: string): Promise<void> {
-    turn.current += 1;
-    const mine = turn.current;
+    const isNewest = begin();
     if (text.trim() === '') return setFound(null);
     // Whoever presses Enter before it is known what is spelled so must not choose from what was found before.
     setFound(containing(options, text));
     const next = await findByText(options, text);
     // An answer to an older text must not replace that to a newer one.
-    if (mine === turn.current) setFound(next);
+    if (isNewest()) setFound(next);
   }
   return { options: [...(found ?? options)], find };
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Empty, List, Modal, Skeleton, Upload } from 'antd';
 import { useState } from 'react';
 import { SearchField } from '#web/kit/search-field.tsx';
+import { useNewest } from '#web/kit/use-newest.ts';
 import { titleOfType } from '../canvas/element-title.ts';
 import { nodeOf } from '../canvas/moddle.ts';
 import { errorWords } from '../error-words.ts';
@@ -62,13 +63,16 @@ export default function TemplateDialog({ drawing, close }: DialogProps) {
     if (await attempt(source.save({ id, version, ...holding }))) setView(null);
   };
 
+  const begin = useNewest();
   const read = async (file: File) => {
+    const isNewest = begin();
     setFailure(null);
     setImported(null);
     try {
-      setImported(readCamundaTemplates(await file.text()));
+      const content = await file.text();
+      if (isNewest()) setImported(readCamundaTemplates(content));
     } catch (error) {
-      setFailure(errorWords(error));
+      if (isNewest()) setFailure(errorWords(error));
     }
   };
   const keep = async (wanted: readonly ImportedTemplate[]) => {

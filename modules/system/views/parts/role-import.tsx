@@ -5,6 +5,7 @@ import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Table } from '#web/kit/table.tsx';
+import { useNewest } from '#web/kit/use-newest.ts';
 import {
   importRoles,
   listAllRoles,
@@ -38,12 +39,17 @@ export function RoleImport({ onClose }: RoleImportProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate, isPending } = useAction(importRoles, { refreshes: [listAllRoles, listGrants] });
 
+  const begin = useNewest();
+
   async function show(chosen: File) {
+    const isNewest = begin();
     setPreview(null);
-    const file = readFile(await chosen.text());
-    if (!file) return setProblem('这不是角色文件，请选择从本页面导出的文件');
     setProblem(null);
-    setPreview({ file, answer: await call(previewImport, { file }) });
+    const file = readFile(await chosen.text());
+    const answer = file && (await call(previewImport, { file }));
+    if (!isNewest()) return;
+    if (file && answer) setPreview({ file, answer });
+    else setProblem('这不是角色文件，请选择从本页面导出的文件');
   }
 
   const changes = preview?.answer.changes ?? [];

@@ -5,6 +5,7 @@ import { AppError } from '#shared/error.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useNewest } from '#web/kit/use-newest.ts';
 import { profile as profileCall, updateInfo } from '../../profile.ts';
 import type { OwnProfile } from './own-profile.ts';
 import { showInSession } from './show-in-session.ts';
@@ -16,11 +17,15 @@ export function AvatarPicker({ profile: { avatar, name, version } }: { profile: 
   const confirm = useConfirm();
   const { mutate, isPending } = useAction(updateInfo, { refreshes: [profileCall] });
 
+  const begin = useNewest();
+
   async function look(file: File) {
+    const isNewest = begin();
     try {
-      setChosen(await squarePicture(file));
+      const square = await squarePicture(file);
+      if (isNewest()) setChosen(square);
     } catch (error) {
-      showToast('error', error instanceof AppError ? error.message : '无法读取这张图片');
+      if (isNewest()) showToast('error', error instanceof AppError ? error.message : '无法读取这张图片');
     }
   }
 
