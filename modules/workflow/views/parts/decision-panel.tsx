@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import { sentenceFor } from '#web/api/call.ts';
@@ -100,16 +100,23 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
             <DueTag dueAt={task.dueAt} />
           </h2>
           <StandInNote task={task} />
-          <DraftOffer draft={draft.kept} onRestore={draft.kept.restore} />
-          <DecisionInputs
-            decision={null}
-            draft={draft}
-            hint={opinionHint(buttons, task)}
-            isBusy={isBusy}
-            onSubmit={() => buttons[0] && press(buttons[0])}
-            task={task}
-          />
-          {row}
+          {/* All at once, so that no button moves as somebody is about to press it. */}
+          {draft.isKnown ? (
+            <>
+              <DraftOffer draft={draft.kept} onRestore={draft.kept.restore} />
+              <DecisionInputs
+                decision={null}
+                draft={draft}
+                hint={opinionHint(buttons, task)}
+                isBusy={isBusy}
+                onSubmit={() => buttons[0] && press(buttons[0])}
+                task={task}
+              />
+              {row}
+            </>
+          ) : (
+            <Skeleton active paragraph={{ rows: 4 }} title={false} />
+          )}
         </section>
       )}
       {asked && (

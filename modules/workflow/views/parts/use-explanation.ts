@@ -42,6 +42,8 @@ export interface ExplanationDraft {
   /** Whom the handler chooses for what comes next. */
   choices: ChoiceDraft;
   expected: Expected | undefined;
+  /** Whether it is known whom the handler is to choose, or that this cannot be known: until then more may come. */
+  isKnown: boolean;
   /** What has been filled in so far, whether it can be sent or not. */
   entered: () => Record<string, unknown>;
   /** What goes with a decision; null when something is missing, which is then shown at its input. */
@@ -69,11 +71,13 @@ export function useExplanation(
   const attachments = useAttachments();
   const [signature, setSignature] = useState<string | null>(null);
   const [signatureProblem, setSignatureProblem] = useState<string | null>(null);
-  const typed = useSettled(JSON.stringify(Form.useWatch([], form) ?? {}), 400);
-  const { data: expected } = useCall(
+  const untouched = Object.fromEntries(Object.keys(fields).map((name) => [name, beginning[name]]));
+  const typed = useSettled(JSON.stringify(Form.useWatch([], form) ?? untouched), 400);
+  const isForecast = task.allowed.includes('approve');
+  const { data: expected, isPending } = useCall(
     forecastCase,
     { instanceId, taskId: task.id, variables: JSON.parse(typed) as Record<string, unknown> },
-    { isSilent: true, placeholderData: keepPreviousData, enabled: task.allowed.includes('approve') },
+    { isSilent: true, placeholderData: keepPreviousData, enabled: isForecast },
   );
   const [opinion, setOpinion] = useState(task.draft?.opinion ?? '');
   const [isDirect, setDirect] = useState(false);
@@ -100,6 +104,7 @@ export function useExplanation(
     signatureProblem,
     choices,
     expected,
+    isKnown: !isForecast || !isPending,
     opinion,
     setOpinion: (text) => {
       setOpinion(text);

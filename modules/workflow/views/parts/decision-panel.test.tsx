@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Refusal, renderPage, setStage } from '#web/page/testing/stage.tsx';
+import type { InstanceDetail } from '../../tasks.ts';
+import type { CaseTask } from './case.ts';
+import { DecisionPanel } from './decision-panel.tsx';
+
+const stage = setStage();
+const id = '01900000-0000-7000-8000-000000000001';
+const instance = { id, businessModule: null, nodes: [], variables: {}, labels: {} } as unknown as InstanceDetail;
+const task = {
+  id,
+  version: 1,
+  nodeName: '部门审批',
+  handlers: [],
+  formFields: [],
+  returnTargets: [],
+  allowed: ['approve', 'reject'],
+} as unknown as CaseTask;
+const known = { kindOf: () => 'approve', labelsOf: () => undefined } as never;
+
+const show = () =>
+  renderPage(
+    <DecisionPanel instance={instance} onDone={() => {}} onOutpaced={() => {}} process={known} task={task} />,
+    [],
+    '/workflow/detail',
+  );
+
+it('offers its buttons together with whom the handler is to choose, so that they do not move', async () => {
+  let answer: (expected: object[]) => void = () => {};
+  stage.answers = { '/workflow/forecast': () => new Promise((resolve) => (answer = resolve)) };
+  show();
+  await waitFor(() => expect(stage.inputsOf('/workflow/forecast')).not.toEqual([]));
+  expect(screen.queryByRole('button', { name: '同意' })).toBeNull();
+
+  const next = { nodeId: 'seal', name: '用印', isCertain: true, isAsked: true, people: null, source: '', handlers: [] };
+  await act(async () => answer([next]));
+  await screen.findByRole('button', { name: '同意' });
+  expect(screen.getByText('下一步办理人')).toBeTruthy();
+});
+
+it('offers them also where that cannot be known', async () => {
+  stage.answers = {
+    '/workflow/forecast': () => {
+      throw new Refusal(422, '流程图有误');
+    },
+  };
+  show();
+  expect(await screen.findByRole('button', { name: '同意' })).toBeTruthy();
+});
