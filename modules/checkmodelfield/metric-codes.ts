@@ -11,6 +11,7 @@ export const metricCodes = {
   QUESTION_ONTIME_RATE: '工单按时答复率（%）',
   QUESTION_SATISFACTION: '工单满意度（星）',
   CHANGE_FAIL_COUNT: '变更失败次数',
+  CHANGE_APPROVAL_LATE: '紧急变更补办逾期次数',
   MEMBER_ATTENDANCE_RATE: '人员到岗率（%）',
   MEETING_ATTENDANCE_RATE: '会议出席率（%）',
   CITYTASK_ONTIME_RATE: '地市任务按时率（%）',

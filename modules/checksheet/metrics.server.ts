@@ -267,6 +267,24 @@ const metrics: Record<MetricCode, Metric> = {
       return { value: row.failed, source: `考核时段内实施的变更 ${row.all} 个，失败或回退 ${row.failed} 个` };
     },
   },
+  CHANGE_APPROVAL_LATE: {
+    rows: (about) => ({
+      module: 'changerecord',
+      filters: { contract: about.contracts, approvalDueAt: period(about) },
+    }),
+    async read(about, store) {
+      // One that is refused is handed in again: only the approval that it has counts, by when it was given.
+      const row = await store.one<{ all: number; late: number }>(sql`
+        select count(*)::int as all,
+          (count(*) filter (where change.approval <> 'approved' or given.ended_at > change.approval_due_at))::int as late
+        from changerecord change left join process_instance given on given.id = change.process_instance_id
+        where change.contract = any(${about.contracts}) and change.deleted_at is null
+          and ${within(sql`change.approval_due_at`, about)}
+          and (change.approval = 'approved' or change.approval_due_at <= now())`);
+      if (!row || row.all === 0) return null;
+      return { value: row.late, source: `考核时段内补办审批到期的紧急变更 ${row.all} 个，没有按期批准 ${row.late} 个` };
+    },
+  },
   MEMBER_ATTENDANCE_RATE: {
     rows: ({ contracts }) => ({ module: 'member', filters: { contract: contracts } }),
     read: ({ contracts, from, until }, store) =>

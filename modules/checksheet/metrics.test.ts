@@ -1,5 +1,8 @@
 import sql, { raw } from 'sql-template-tag';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insert } from '#server/database/row.ts';
+import { processDefinition, processDeployment, processInstance } from '#server/engine/tables.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import type { MetricCode } from '../checkmodelfield/metric-codes.ts';
@@ -28,6 +31,29 @@ async function put(module: string, values: object, computed: Record<string, unkn
     await app.database.execute(sql`update ${raw(`"${module}"`)} set ${raw(column)} = ${value} where id = ${id}`);
   }
   return id;
+}
+
+/** A case that was decided at a moment. */
+function endedCase(endedAt: string): Promise<string> {
+  const by = { deployedBy: admin.id, deployedByName: '管理员', deployedAt: endedAt };
+  const [id, definitionId, deploymentId] = [uuid(), uuid(), uuid()];
+  return app.database.transaction(async (store) => {
+    await insert(store, processDeployment, { id: deploymentId, name: '紧急变更', ...by });
+    const drawn = { id: definitionId, deploymentId, key: definitionId, version: 1, name: '紧急变更', xml: '' };
+    await insert(store, processDefinition, { ...drawn, ...by });
+    await insert(store, processInstance, {
+      ...{
+        id,
+        definitionId,
+        definitionKey: definitionId,
+        title: '紧急变更',
+        starterId: admin.id,
+        starterName: '管理员',
+      },
+      ...{ status: 'approved', round: 1, startedAt: endedAt, endedAt, currentNodes: [], version: 1, lastSequence: 1 },
+    });
+    return id;
+  });
 }
 
 beforeAll(async () => {
@@ -94,6 +120,17 @@ beforeAll(async () => {
   ] as const) {
     await put('changerecord', { contract, system }, { window_start: noon(day), result });
   }
+  for (const [day, approval, endedOn] of [
+    [early, 'approved', early],
+    [late, 'approved', '2026-02-21'],
+    ['2026-02-25', 'rejected', '2026-02-24'],
+    ['2026-02-26', 'none', null],
+    [beyond, 'none', null],
+  ] as const) {
+    const given = endedOn && (await endedCase(noon(endedOn)));
+    const limit = { approval_due_at: noon(day), approval, process_instance_id: given, window_start: noon(beyond) };
+    await put('changerecord', { contract, system }, limit);
+  }
   const member = await factory.add('member', { contract, group: null, user: null, replaces: null });
   for (const [month, daysPresent] of [
     ['2026-01', 20],
@@ -139,6 +176,8 @@ const expected: [code: MetricCode, value: number, rows: number][] = [
   ['QUESTION_ONTIME_RATE', 50, 2],
   ['QUESTION_SATISFACTION', 4.5, 2],
   ['CHANGE_FAIL_COUNT', 1, 1],
+  // Approved in time, a day late, refused, and never handed in.
+  ['CHANGE_APPROVAL_LATE', 3, 4],
   ['MEMBER_ATTENDANCE_RATE', 75, 1],
   ['MEETING_ATTENDANCE_RATE', 50, 1],
   ['CITYTASK_ONTIME_RATE', 50, 2],
