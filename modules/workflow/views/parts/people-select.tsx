@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCall } from '#web/api/query.ts';
 import { useSearchText } from '#web/kit/use-search-text.ts';
 import { findPeople } from '../../operations.ts';
+import './people-select.css';
 
 interface PeopleSelectProps {
   /** What its label names it by. */
