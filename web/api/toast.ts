@@ -21,10 +21,14 @@ let lastId = 0;
 /** The toasts on show, the oldest first. */
 export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }));
 
-/** Shows a toast for 5 s; the same text that is still on show is not shown twice. */
+/** When each toast on show goes, by its id. */
+const departures = new Map<number, ReturnType<typeof setTimeout>>();
+
+/** Shows a toast for 5 s; the same text that is still on show is not shown twice, but for another 5 s from now on. */
 export function showToast(kind: Toast['kind'], text: string): void {
-  if (useToasts.getState().toasts.some((toast) => toast.text === text)) return;
-  put({ kind, text }, usuallyShownForMs);
+  const shown = useToasts.getState().toasts.find((toast) => toast.text === text);
+  if (!shown) put({ kind, text }, usuallyShownForMs);
+  else if (!shown.actions) leaveAfter(shown.id, usuallyShownForMs);
 }
 
 /** Shows a toast with something to do about it, and answers its id. */
@@ -36,11 +40,21 @@ function put(toast: Omit<Toast, 'id'>, shownForMs: number): number {
   lastId += 1;
   const id = lastId;
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { id, ...toast }] }));
-  setTimeout(() => hideToast(id), shownForMs);
+  leaveAfter(id, shownForMs);
   return id;
+}
+
+function leaveAfter(id: number, shownForMs: number): void {
+  clearTimeout(departures.get(id));
+  departures.set(
+    id,
+    setTimeout(() => hideToast(id), shownForMs),
+  );
 }
 
 /** Takes a toast away before its time. */
 export function hideToast(id: number): void {
+  clearTimeout(departures.get(id));
+  departures.delete(id);
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
