@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { AnyModule } from '#shared/module.ts';
 import { deal } from '#web/page/testing/deal.ts';
@@ -76,4 +76,24 @@ test('takes nothing away from what is shown once the modules are there', async (
 
   expect(screen.queryByText('等待')).toBeNull();
   expect(screen.getByText('合约')).toBeTruthy();
+});
+
+test('draws a page that comes while they are on their way at the first attempt', async () => {
+  const failures: unknown[] = [];
+  const source = moduleSource(async () => modules);
+  // As every page of the menu comes.
+  const Page = lazy(async () => ({ default: Title }));
+  await act(async () =>
+    render(
+      <ModuleRegistry modules={source}>
+        <Suspense fallback="等待">
+          <Page />
+        </Suspense>
+      </ModuleRegistry>,
+      { onRecoverableError: (error) => failures.push((error as Error).cause) },
+    ),
+  );
+
+  expect(await screen.findByText('合约')).toBeTruthy();
+  expect(failures).toEqual([]);
 });

@@ -64,7 +64,8 @@ export function ModuleRegistry(props: ModuleRegistryProps) {
  */
 export function useRegistry(): Registry {
   const { modules: source, ApprovalView, ApprovalStanding, ApprovalWay } = useContext(SourceContext);
-  const given = source();
+  // React may draw again from where it waited, and must find there what it waited for, though they have arrived meanwhile.
+  const given = useMemo(source, [source]);
   const modules = given instanceof Promise ? use(given) : given;
   return useMemo(
     () => ({ modules, ApprovalView, ApprovalStanding, ApprovalWay }),
