@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, expect, it, vi } from 'vitest';
+import { Carried } from '#web/testing/carried.ts';
 import type { EntryShape } from './entry.ts';
 import { textIn } from './entry.ts';
 import { EntryList } from './entry-list.tsx';
@@ -40,11 +41,11 @@ it('moves a row by the arrow keys, the focus going with it, and never past the e
 it('moves a row to where it is dropped, and takes nothing that comes from elsewhere', () => {
   const { getByRole, move } = show();
   const rowOf = (number: number) => getByRole('button', { name: `移动第 ${number} 行` }).closest('tr') as HTMLElement;
-  fireEvent.drop(rowOf(1));
+  fireEvent.drop(rowOf(1), { dataTransfer: new Carried('text/plain') });
   expect(move).not.toHaveBeenCalled();
-  const dataTransfer = { setData: vi.fn(), effectAllowed: '' };
+  const dataTransfer = new Carried();
   fireEvent.dragStart(getByRole('button', { name: '移动第 3 行' }), { dataTransfer });
-  fireEvent.drop(rowOf(1));
+  fireEvent.drop(rowOf(1), { dataTransfer });
   expect(move).toHaveBeenCalledExactlyOnceWith(2, 0);
 });
 

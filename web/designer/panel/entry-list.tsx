@@ -1,7 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Modal, Spin } from 'antd';
-import { Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
+import { useDrag } from '#web/kit/use-drag.ts';
 import type { Entry, EntryListProps } from './entry.ts';
 import { PanelSearch, useIsFound } from './panel-search.ts';
 import { RowHandle } from './row-handle.tsx';
@@ -15,7 +16,7 @@ export function EntryList({ shape, entries, add, update, remove, move, whyKept, 
   const [modal, holder] = Modal.useModal();
   const [edited, setEdited] = useState<number | 'new' | null>(null);
   /** The row that is being dragged, of this list and no other. */
-  const lifted = useRef<number | null>(null);
+  const drag = useDrag<number>();
 
   const columnTitles = shape.columns.map(({ title }) => title);
   const isFound = useIsFound(shape.heading ?? '', shape.addLabel, ...columnTitles);
@@ -67,17 +68,11 @@ export function EntryList({ shape, entries, add, update, remove, move, whyKept, 
               {numbered.map(({ entry, index, number }) => (
                 <tr
                   key={number}
-                  onDragEnd={() => {
-                    lifted.current = null;
-                  }}
-                  onDragOver={(event) => {
-                    if (lifted.current !== null) event.preventDefault();
-                  }}
+                  onDragEnd={drag.end}
+                  onDragOver={drag.over}
                   onDrop={(event) => {
-                    if (lifted.current === null) return;
-                    event.preventDefault();
-                    if (lifted.current !== index) move?.(lifted.current, index);
-                    lifted.current = null;
+                    const from = drag.drop(event);
+                    if (from !== null && from !== index) move?.(from, index);
                   }}
                 >
                   <td>
@@ -85,9 +80,7 @@ export function EntryList({ shape, entries, add, update, remove, move, whyKept, 
                       <RowHandle
                         count={entries.length}
                         index={index}
-                        lift={() => {
-                          lifted.current = index;
-                        }}
+                        lift={(event) => drag.lift(event, index, String(number))}
                         move={move}
                       />
                     ) : (

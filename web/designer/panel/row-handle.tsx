@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type DragEvent, type KeyboardEvent, useRef } from 'react';
 
 interface RowHandleProps {
   index: number;
   count: number;
   move: (from: number, to: number) => void;
   /** A drag of this row begins. */
-  lift: () => void;
+  lift: (event: DragEvent) => void;
 }
 
 /** The number of a row, by which it is dragged to another place, or moved by the arrow keys, the focus going with it. */
@@ -29,12 +29,7 @@ export function RowHandle({ index, count, move, lift }: RowHandleProps) {
       aria-label={`移动第 ${index + 1} 行`}
       className="designer-row-handle"
       draggable
-      onDragStart={({ dataTransfer }) => {
-        dataTransfer.effectAllowed = 'move';
-        // Some browsers drag nothing that carries nothing.
-        dataTransfer.setData('text/plain', String(index + 1));
-        lift();
-      }}
+      onDragStart={lift}
       onKeyDown={press}
       ref={button}
       title="拖动，或按 ↑ ↓ 移动"

@@ -32,7 +32,8 @@ test.each([
       isReadOnly={isReadOnly}
       labels={{}}
       module={about}
-      onDrag={nothing}
+      onDragEnd={nothing}
+      onLift={nothing}
       onPerform={nothing}
       row={row}
     />,
@@ -54,7 +55,8 @@ test('a card tells where it may go when that is asked, and keeps the keyboard', 
       isReadOnly={false}
       labels={{}}
       module={about}
-      onDrag={() => {}}
+      onDragEnd={() => {}}
+      onLift={() => {}}
       onPerform={onPerform}
       row={row}
     />,

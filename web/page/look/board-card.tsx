@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type DragEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { dueStateOfRecord } from '#shared/due.ts';
 import { isEmpty } from '#shared/field-text.ts';
@@ -18,7 +18,8 @@ interface BoardCardProps {
   labels: Labels;
   hrefOf: (row: Row) => string | null;
   isReadOnly: boolean;
-  onDrag: (row: Row | null) => void;
+  onLift: (event: DragEvent, row: Row, title: string) => void;
+  onDragEnd: () => void;
   onPerform: (action: RecordAction, row: Row) => void;
 }
 
@@ -32,7 +33,8 @@ export const BoardCard = memo(function BoardCard({
   labels,
   hrefOf,
   isReadOnly,
-  onDrag,
+  onLift,
+  onDragEnd,
   onPerform,
 }: BoardCardProps) {
   const { declaration } = module;
@@ -52,12 +54,8 @@ export const BoardCard = memo(function BoardCard({
       className={`board-card board-card-${lateness}`}
       // One that goes nowhere is told why where it is dropped.
       draggable={!isReadOnly}
-      onDragEnd={() => onDrag(null)}
-      onDragStart={(event) => {
-        event.dataTransfer.setData('text/plain', title);
-        event.dataTransfer.effectAllowed = 'move';
-        onDrag(row);
-      }}
+      onDragEnd={onDragEnd}
+      onDragStart={(event) => onLift(event, row, title)}
     >
       <header className="board-card-head">
         {href ? (

@@ -7,6 +7,7 @@ import { Failure } from '#web/kit/failure.tsx';
 import { formatTotal } from '#web/kit/number-format.ts';
 import type { Property } from '#web/kit/property.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
+import type { Drag } from '#web/kit/use-drag.ts';
 import type { Row } from '../record-action.ts';
 import { type Records, withoutActions } from '../use-records.ts';
 import { BoardCard } from './board-card.tsx';
@@ -17,10 +18,9 @@ interface BoardColumnProps extends Omit<LookProps, 'chosen' | 'nothing'> {
   property: Property;
   word: string;
   label: string;
-  dragged: Row | null;
+  drag: Drag<Row>;
   /** Whether what is dragged may come here; null when nothing is. */
   accepts: boolean | null;
-  onDrag: (row: Row | null) => void;
   onDrop: (row: Row, word: string) => void;
   /** Tells that the column could not be fetched, and how to try again; null once it could. */
   onFailure: (word: string, failure: ColumnFailure | null) => void;
@@ -39,8 +39,7 @@ const cardsAtOnce = 40;
 
 /** One column of a board with its count; its cards come as they are scrolled to. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { module, question, by, word, label, property, dragged, accepts, onDrag, onDrop, onFailure, isToldAbove } =
-    props;
+  const { module, question, by, word, label, property, drag, accepts, onDrop, onFailure, isToldAbove } = props;
   const input = { ...question, filters: { ...question.filters, [by]: [word] }, size: cardsAtOnce };
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: [...queryKey(module.calls.list, input), 'board'],
@@ -69,15 +68,11 @@ export function BoardColumn(props: BoardColumnProps) {
     <section
       aria-label={label}
       className={`board-column${shade}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        event.dataTransfer.dropEffect = accepts ? 'move' : 'none';
-        // A column that refuses still is dropped on, to say why.
-        if (dragged && !accepts) event.dataTransfer.dropEffect = 'move';
-      }}
+      // A column that refuses still is dropped on, to say why.
+      onDragOver={drag.over}
       onDrop={(event) => {
-        event.preventDefault();
-        if (dragged) onDrop(dragged, word);
+        const row = drag.drop(event);
+        if (row) onDrop(row, word);
       }}
     >
       <header className="board-column-head">
@@ -99,7 +94,8 @@ export function BoardColumn(props: BoardColumnProps) {
                 key={row.id}
                 labels={page.labels}
                 module={module}
-                onDrag={onDrag}
+                onDragEnd={drag.end}
+                onLift={drag.lift}
                 onPerform={props.onPerform}
                 row={row}
               />

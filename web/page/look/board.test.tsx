@@ -2,6 +2,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { AnyModule } from '#shared/module.ts';
+import { useToasts } from '#web/api/toast.ts';
+import { Carried } from '#web/testing/carried.ts';
 import { deal, dealRow } from '../testing/deal.ts';
 import { Refusal, renderPage, setStage, signIn } from '../testing/stage.tsx';
 import { Board } from './board.tsx';
@@ -67,4 +69,24 @@ test('a column that does not come says so itself while others are there', async 
   draw();
   expect(await screen.findByText('已关闭没有加载成功')).toBeTruthy();
   expect(await screen.findAllByRole('article')).toHaveLength(2);
+});
+
+test('says why a card does not go where it is dropped, though the end of the drag before is told only now', async () => {
+  stage.answers['/deal/lists'] = ({ filters }) => {
+    const [status] = (filters as { status: string[] }).status;
+    const rows = status === 'closed' ? [dealRow(1, { status, allowed: [] })] : [];
+    return { rows, total: rows.length, isTotalExact: true, labels: {} };
+  };
+  useToasts.setState({ toasts: [] });
+  draw();
+  const card = await screen.findByRole('article');
+  const [column] = screen.getAllByRole('region');
+  if (!column) throw new Error('there is no column');
+  const first = new Carried();
+  fireEvent.dragStart(card, { dataTransfer: first });
+  const second = new Carried();
+  fireEvent.dragStart(card, { dataTransfer: second });
+  fireEvent.dragEnd(card, { dataTransfer: first });
+  fireEvent.drop(column, { dataTransfer: second });
+  expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([expect.stringContaining('不能变为')]);
 });

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { showToast } from '#web/api/toast.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { propertiesOf } from '#web/kit/property.ts';
+import { useDrag } from '#web/kit/use-drag.ts';
 import type { Row } from '../record-action.ts';
 import { BoardColumn, type ColumnFailure } from './board-column.tsx';
 import type { LookProps } from './look-props.ts';
@@ -10,7 +11,7 @@ import './board.css';
 
 /** Records as cards in a column for each state, or for each word of a choice; dragging a card takes the step that leads there. */
 export function Board({ module, question, hrefOf, isReadOnly, onPerform }: LookProps) {
-  const [dragged, setDragged] = useState<Row | null>(null);
+  const drag = useDrag<Row>();
   const [failures, setFailures] = useState<ReadonlyMap<string, ColumnFailure>>(new Map());
   const noteFailure = useCallback((word: string, failure: ColumnFailure | null) => {
     setFailures((known) => {
@@ -30,10 +31,9 @@ export function Board({ module, question, hrefOf, isReadOnly, onPerform }: LookP
   const failed = words.flatMap((word) => failures.get(word) ?? []);
   // Said once: five columns would say the same.
   const isToldAbove = failed.length > 1 && failed.length === words.length;
-  const moves = dragged && movesOf(module, by, dragged);
+  const moves = drag.dragged && movesOf(module, by, drag.dragged);
 
   function drop(row: Row, word: string) {
-    setDragged(null);
     if (row[by as keyof Row] === word) return;
     const [action] = movesOf(module, by, row).get(word) ?? [];
     if (action) onPerform(action, row);
@@ -47,18 +47,17 @@ export function Board({ module, question, hrefOf, isReadOnly, onPerform }: LookP
   return (
     <>
       {isToldAbove && <Failure error={failed[0]?.error} onRetry={retryAll} subject={module.title} />}
-      <div hidden={isToldAbove} className={dragged ? 'board board-dragging' : 'board'}>
+      <div hidden={isToldAbove} className={drag.dragged ? 'board board-dragging' : 'board'}>
         {words.map((word) => (
           <BoardColumn
             accepts={moves ? moves.has(word) : null}
             by={by}
-            dragged={dragged}
+            drag={drag}
             hrefOf={hrefOf}
             isReadOnly={isReadOnly}
             key={word}
             label={options[word] ?? word}
             module={module}
-            onDrag={setDragged}
             onDrop={drop}
             onFailure={noteFailure}
             isToldAbove={isToldAbove}

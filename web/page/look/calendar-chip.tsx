@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd';
-import type { KeyboardEvent } from 'react';
+import type { DragEvent, KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { dueStateOfRecord } from '#shared/due.ts';
 import { fieldText } from '#shared/field-text.ts';
@@ -12,7 +12,8 @@ interface CalendarChipProps {
   row: Row;
   labels: Labels;
   hrefOf: (row: Row) => string | null;
-  onDrag: (row: Row | null) => void;
+  onLift: (event: DragEvent, row: Row, title: string) => void;
+  onDragEnd: () => void;
   /** Moves the record by so many days. */
   onMove: (row: Row, days: number) => void;
 }
@@ -20,7 +21,7 @@ interface CalendarChipProps {
 const daysByKey: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** A record on a calendar, in the colour of its state; what is late is marked. */
-export function CalendarChip({ module, row, labels, hrefOf, onDrag, onMove }: CalendarChipProps) {
+export function CalendarChip({ module, row, labels, hrefOf, onLift, onDragEnd, onMove }: CalendarChipProps) {
   const navigate = useNavigate();
   const { declaration } = module;
   const title = String(row[declaration.label as keyof Row] ?? '');
@@ -46,11 +47,8 @@ export function CalendarChip({ module, row, labels, hrefOf, onDrag, onMove }: Ca
         className={`calendar-chip calendar-chip-${color} calendar-chip-${lateness}`}
         draggable={row.allowed.length > 0}
         onClick={() => href && navigate(href)}
-        onDragEnd={() => onDrag(null)}
-        onDragStart={(event) => {
-          event.dataTransfer.setData('text/plain', title);
-          onDrag(row);
-        }}
+        onDragEnd={onDragEnd}
+        onDragStart={(event) => onLift(event, row, title)}
         onKeyDown={moveByKey}
         type="button"
       >

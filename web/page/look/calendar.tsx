@@ -1,12 +1,12 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Alert, Button, Popover, Segmented, Skeleton } from 'antd';
-import { useState } from 'react';
 import type { Labels } from '#shared/module.ts';
 import { beginningOf, dayAfter, dayOf } from '#shared/work-calendar.ts';
 import { useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { propertiesOf } from '#web/kit/property.ts';
+import { useDrag } from '#web/kit/use-drag.ts';
 import { useMediaQuery, withoutDragging } from '#web/shell/media-query.ts';
 import { actionsOf, type Row, recordTitle } from '../record-action.ts';
 import { type Records, withoutActions } from '../use-records.ts';
@@ -28,7 +28,7 @@ const mostRecords = 200;
 /** Records by the day, or over the days, that the module counts them to; dragging one changes its day where one may. */
 export function Calendar({ module, question, hrefOf, isReadOnly, onPerform }: LookProps) {
   const [place, change] = useCalendarPlace();
-  const [dragged, setDragged] = useState<Row | null>(null);
+  const { dragged, lift, over, drop, end } = useDrag<Row>();
   const isByHand = useMediaQuery(withoutDragging);
   const rule = module.declaration.list.looks?.calendar;
   const { span, around } = place;
@@ -53,7 +53,6 @@ export function Calendar({ module, question, hrefOf, isReadOnly, onPerform }: Lo
 
   /** Moves a record by days: by the step that the module names, else by a change of the field. */
   function move(row: Row, count: number) {
-    setDragged(null);
     if (count === 0 || !rule) return;
     const names = [...(rule.from ? [rule.from] : []), rule.to];
     const patch = Object.fromEntries(names.map((name) => [name, shifted(row[name as keyof Row], count)]));
@@ -112,11 +111,11 @@ export function Calendar({ module, question, hrefOf, isReadOnly, onPerform }: Lo
               aria-label={each}
               className={classOfDay(each, { today, around, span, isTarget: dragged !== null })}
               key={each}
-              onDragOver={(event) => event.preventDefault()}
+              onDragOver={over}
               onDrop={(event) => {
-                event.preventDefault();
-                const at = dragged && dayOfValue(dragged[rule.to as keyof Row]);
-                if (dragged && at) move(dragged, daysBetween(at, each));
+                const row = drop(event);
+                const at = row && dayOfValue(row[rule.to as keyof Row]);
+                if (row && at) move(row, daysBetween(at, each));
               }}
             >
               <span className="calendar-number">{Number(each.slice(8))}</span>
@@ -144,7 +143,8 @@ export function Calendar({ module, question, hrefOf, isReadOnly, onPerform }: Lo
         key={row.id}
         labels={labels}
         module={module}
-        onDrag={setDragged}
+        onDragEnd={end}
+        onLift={lift}
         onMove={move}
         row={row}
       />
