@@ -6,7 +6,7 @@ export interface CaptchaState {
   captcha: Captcha | null;
   code: string;
   setCode: (code: string) => void;
-  /** Asks for a new puzzle and empties the answer; rejects when none comes. */
+  /** Asks for a new puzzle and empties the answer; rejects when none comes, unless another one was asked for since. */
   renew: () => Promise<void>;
   /** Goes back to having none. */
   forget: () => void;
@@ -16,13 +16,27 @@ export interface CaptchaState {
 export function useCaptcha(): CaptchaState {
   const [captcha, setCaptcha] = useState<Captcha | null>(null);
   const [code, setCode] = useState('');
+  const asked = useRef(0);
   async function renew() {
+    asked.current += 1;
+    const own = asked.current;
+    const isWanted = () => own === asked.current;
     setCode('');
-    setCaptcha(await fetchCaptcha());
+    try {
+      const next = await fetchCaptcha();
+      if (isWanted()) show(next);
+    } catch (error) {
+      if (isWanted()) throw error;
+    }
+  }
+  /** What was typed until now answers the puzzle that was on show. */
+  function show(next: Captcha | null) {
+    setCode('');
+    setCaptcha(next);
   }
   function forget() {
-    setCode('');
-    setCaptcha(null);
+    asked.current += 1;
+    show(null);
   }
   return { captcha, code, setCode, renew, forget };
 }

@@ -31,11 +31,12 @@ export function PhoneProof({ values, problems, set }: PublicForm<'phone' | 'smsc
     setOwn(missing);
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
+    // Before it is sent: a message may be there, and its code typed, sooner than the answer.
+    set('smscode', '');
     try {
       const input = { phone: values.phone.trim(), code: captcha.code.trim(), codeid: captcha.captcha?.codeid ?? '' };
       await call(registrationCode, input, { isSilent: true, isAnonymous: true });
       start(resendSeconds);
-      set('smscode', '');
     } catch (error) {
       explain(error);
     }
