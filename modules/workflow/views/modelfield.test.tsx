@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AnyModule } from '#shared/module.ts';
+import { useToasts } from '#web/api/toast.ts';
 import { deal, dealId } from '#web/page/testing/deal.ts';
 import { Refusal, renderPage, setStage } from '#web/page/testing/stage.tsx';
 import { getModel, listModels, saveModel } from '../models.ts';
@@ -83,4 +84,36 @@ it('chooses by Enter none of the processes that answer what was typed before', a
   fireEvent.keyDown(chooser, { key: 'Enter', keyCode: 13 });
   expect(screen.getByTestId('address').textContent).toContain(dealId(1));
   expect(await screen.findByText('正在查找')).toBeTruthy();
+});
+
+it('keeps what is set while the rest is being saved, to be saved next', async () => {
+  answer();
+  let tell = (_answer: unknown) => {};
+  stage.answers[saveModel.path] = () =>
+    new Promise((resolve) => {
+      tell = resolve;
+    });
+  useToasts.setState({ toasts: [] });
+  const before = stage.inputsOf(saveModel.path).length;
+  const saves = () => stage.inputsOf(saveModel.path).length - before;
+  const saveByKey = () => fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  const told = () => useToasts.getState().toasts.map(({ text }) => text);
+  show(dealId(1));
+  const [first, second] = (await screen.findAllByRole('combobox', { name: /，/ })) as HTMLElement[];
+  const hide = async (cell: HTMLElement | undefined) => {
+    fireEvent.mouseDown(cell as HTMLElement);
+    fireEvent.click((await screen.findAllByTitle('隐藏')).at(-1) as HTMLElement);
+  };
+  await hide(first);
+  saveByKey();
+  await waitFor(() => expect(saves()).toBe(1));
+  await hide(second);
+  saveByKey();
+  expect(told()).toEqual(['正在保存，请稍候再试']);
+  expect(saves()).toBe(1);
+
+  tell({ id: dealId(1), version: 2, key: 'demand_review' });
+  await waitFor(() => expect(told()).toContain('已保存，部署后对新发起的流程生效'));
+  saveByKey();
+  await waitFor(() => expect(saves()).toBe(2));
 });

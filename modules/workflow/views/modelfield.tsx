@@ -17,7 +17,7 @@ import { FieldMatrix } from './parts/field-matrix.tsx';
 import { matrixOf } from './parts/matrix-model.ts';
 import { ModelChooser } from './parts/model-chooser.tsx';
 import { useSaveKey } from './parts/use-save-key.ts';
-import { type PermissionDraft, useSavePermissions } from './parts/use-save-permissions.ts';
+import { type PermissionDraft, setSince, useSavePermissions } from './parts/use-save-permissions.ts';
 
 /** What each node of a process may do with each field of its forms; `?model=` names the drawing. */
 export default function ModelField() {
@@ -49,7 +49,7 @@ function ModelMatrix({ modelId, onChoose }: { modelId: string; onChoose: (id: st
   const model = useCall(getModel, { id: modelId }, { isSilent: true });
   const forms = useCall(listForms, {}, { isSilent: true });
   const [draft, setDraft] = useState<PermissionDraft>(new Map());
-  const { save, isSaving } = useSavePermissions(() => setDraft(new Map()));
+  const { save, isSaving } = useSavePermissions((saved) => setDraft((draft) => setSince(saved, draft)));
   const xml = model.data?.xml;
   const key = model.data?.key;
   const process = useQuery({
@@ -65,7 +65,11 @@ function ModelMatrix({ modelId, onChoose }: { modelId: string; onChoose: (id: st
   useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
 
   const keep = async () => model.data !== undefined && (await save(model.data, draft));
-  useSaveKey(() => void (isDirty ? keep() : showToast('info', '没有需要保存的修改')));
+  useSaveKey(() => {
+    if (isSaving) showToast('info', '正在保存，请稍候再试');
+    else if (isDirty) void keep();
+    else showToast('info', '没有需要保存的修改');
+  });
 
   async function choose(id: string) {
     if (!isDirty || (await ask(keep))) onChoose(id);

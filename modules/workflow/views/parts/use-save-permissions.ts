@@ -9,8 +9,17 @@ import { type getModel, listModels, getModel as modelCall, saveModel } from '../
 /** What has been set and not yet kept, by node and field. */
 export type PermissionDraft = PermissionChanges;
 
+/** What has been set since, of what is set now, when some of it was saved. */
+export function setSince(saved: PermissionDraft, draft: PermissionDraft): PermissionDraft {
+  const since = [...draft].map(([nodeId, fields]) => {
+    const kept = saved.get(nodeId);
+    return [nodeId, new Map([...fields].filter(([field, permission]) => kept?.get(field) !== permission))] as const;
+  });
+  return new Map(since.filter(([, fields]) => fields.size > 0));
+}
+
 /** Writes permissions into a drawing and keeps it; the writer of such files is fetched when it is first needed. */
-export function useSavePermissions(onSaved: () => void) {
+export function useSavePermissions(onSaved: (saved: PermissionDraft) => void) {
   const { mutateAsync, isPending } = useAction(saveModel, { isSilent: true, refreshes: [modelCall, listModels] });
 
   /** Whether it is kept now. */
@@ -20,7 +29,7 @@ export function useSavePermissions(onSaved: () => void) {
       const { withPermissions } = await import('#shared/form/write-permissions.ts');
       const xml = withPermissions(model.xml, draft);
       await mutateAsync({ id, version, category, description, xml });
-      onSaved();
+      onSaved(draft);
       showToast('success', '已保存，部署后对新发起的流程生效');
       return true;
     } catch (error) {
