@@ -51,6 +51,29 @@ it('saves by Ctrl and S, and under the name that was given meanwhile', async () 
   expect(saves()[1]?.content).not.toEqual(opened.content);
 });
 
+it('says that it is being saved to whoever saves what was drawn meanwhile, and saves that next', async () => {
+  let tell = (_answer: unknown) => {};
+  stage.answers[saveForm.path] = () =>
+    new Promise((resolve) => {
+      tell = resolve;
+    });
+  const before = saves().length;
+  const told = () => useToasts.getState().toasts.map(({ text }) => text);
+  fireEvent.click(screen.getByText('日期'));
+  saveByKey();
+  await waitFor(() => expect(saves()).toHaveLength(before + 1));
+  fireEvent.click(screen.getAllByText('日期')[0] as HTMLElement);
+  saveByKey();
+  expect(told()).toEqual(['正在保存，请稍候再试']);
+  expect(saves()).toHaveLength(before + 1);
+
+  tell({ id, version: 4 });
+  await waitFor(() => expect(told()).toContain('已保存'));
+  saveByKey();
+  await waitFor(() => expect(saves()).toHaveLength(before + 2));
+  expect(saves().at(-1)).toMatchObject({ version: 4 });
+});
+
 it('calls a field without a name by its kind when it keeps the form from being saved', () => {
   fireEvent.click(screen.getByLabelText('天数，整数'));
   fireEvent.change(screen.getByLabelText('名称'), { target: { value: '' } });

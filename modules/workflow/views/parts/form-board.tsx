@@ -80,6 +80,11 @@ export function FormBoard({ opened }: { opened: OpenedForm }) {
       return false;
     }
     if (!isDirty) return true;
+    // It would be saved on top of what the save under way is about to replace.
+    if (isPending) {
+      showToast('info', '正在保存，请稍候再试');
+      return false;
+    }
     try {
       const answer = await mutateAsync({ id, version, key, ...about, content });
       setVersion(answer.version);
