@@ -13,6 +13,7 @@ import type { HeldVersion } from './comparison-dialog.tsx';
 import type { Lease } from './lease.ts';
 import type { OpenedModel } from './opened-model.ts';
 import { participantSource } from './participant-source.ts';
+import { saveRefusal } from './save-refusal.ts';
 import { standingOf } from './standing.ts';
 import { templateSource } from './template-source.ts';
 import { useDiscussion } from './use-discussion.ts';
@@ -83,7 +84,11 @@ export function DesignBoard({ opened, elementId, threadId, isViewed, lease }: De
   const wouldLose = common ? !common.isSettled || (!common.isSaved && common.artists.length < 2) : isDirty;
   useEffect(() => setUnsaved(wouldLose, maySave ? saveTab : undefined), [setUnsaved, wouldLose, maySave, saveTab]);
   useEffect(() => (handle && elementId ? bringIntoView(handle, elementId) : undefined), [handle, elementId]);
-  useSaveKey(() => void (maySave && isUnsaved ? save() : showToast('info', '没有需要保存的修改')));
+  useSaveKey(() => {
+    const refusal = saveRefusal({ isUnsaved, maySave });
+    if (refusal) showToast('info', refusal);
+    else void save();
+  });
 
   async function compare() {
     if (!handle?.isOpen) return;
