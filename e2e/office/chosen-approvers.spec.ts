@@ -71,6 +71,7 @@ test('whoever starts a process chooses one or several who decide, and explains i
   await choose(one, '陆一鸣');
   await choose(sheet.getByRole('combobox', { name: '几人会签' }), '陆一鸣');
   await choose(sheet.getByRole('combobox', { name: '几人会签' }), '苏晴');
+  await sheet.getByRole('heading', { name: '说明文档' }).click();
   await sheet.locator('input[type=file]').setInputFiles(note);
   await expect(sheet.getByRole('button', { name: `下载 ${note.name}` })).toBeVisible();
   await sheet.getByRole('button', { name: '提交' }).click();

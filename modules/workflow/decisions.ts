@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decision, decisionTable } from '#shared/dmn/decision.ts';
 import { reading, writing } from '#shared/operation.ts';
-import { pageOf, pageQuery } from './models.ts';
+import { pageOf, pageQuery } from './page.ts';
 
 const key = z
   .string({ error: '请填写决策标识' })

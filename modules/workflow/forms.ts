@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formContent } from '#shared/form/form-content.ts';
 import { reading, writing } from '#shared/operation.ts';
 import { version } from '#shared/version.ts';
-import { pageOf, pageQuery } from './models.ts';
+import { pageOf, pageQuery } from './page.ts';
 
 const key = z
   .string({ error: '请填写表单标识' })

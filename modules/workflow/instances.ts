@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { reading, readingFile } from '#shared/operation.ts';
 import { caseNames } from './case-names.ts';
-import { longPageOf, pageQuery } from './models.ts';
 import { choice, days, order } from './narrowing.ts';
+import { longPageOf, pageQuery } from './page.ts';
 
 const filters = {
   search: pageQuery.shape.search,

@@ -4,8 +4,8 @@ import { version } from '#shared/version.ts';
 import { attachedFiles } from './attached-files.ts';
 import { caseNames } from './case-names.ts';
 import { choices } from './forecast.ts';
-import { longPageOf, pageQuery } from './models.ts';
 import { order } from './narrowing.ts';
+import { longPageOf, pageQuery } from './page.ts';
 import { progress } from './progress.ts';
 import { signature } from './signature.ts';
 

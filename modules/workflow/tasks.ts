@@ -4,10 +4,10 @@ import { version } from '#shared/version.ts';
 import { attachedFiles } from './attached-files.ts';
 import { relatedCases } from './called-cases.ts';
 import { caseNames } from './case-names.ts';
-import { formField } from './definitions.ts';
 import { choices } from './forecast.ts';
-import { longPageOf, pageQuery } from './models.ts';
+import { formField } from './form-field.ts';
 import { choice, days, workOrder } from './narrowing.ts';
+import { longPageOf, pageQuery } from './page.ts';
 import { progress } from './progress.ts';
 import { signature } from './signature.ts';
 
