@@ -84,7 +84,7 @@ test('whoever starts a process chooses one or several who decide, and explains i
     await handler.getByRole('button', { name: '立即提交' }).click();
     await expect(handler.getByText('已同意').filter({ visible: true }).first()).toBeVisible();
   }
-  await visit(page, page.url());
+  await page.reload();
   await expect(page.getByText('已通过').filter({ visible: true }).first()).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: `下载 ${note.name}` }).click();
