@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { expect } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished } from 'vitest';
 import { describeFiles, uploadDocument } from '#shared/file.ts';
 import { useToasts } from '#web/api/toast.ts';
 import type { Stage } from './stage.tsx';
@@ -15,17 +15,22 @@ export function slowUpload(stage: Stage, path = uploadDocument.path) {
   let sent = '';
   stage.answers[describeFiles.path] = () => [{ ...about, name: sent }];
   useToasts.setState({ toasts: [] });
+  const arrive = () => resolve({ id: sentId, name: sent, sizeBytes: 6 });
+  // Whatever is still on its way would be sent anew to the server of the next test.
+  onTestFinished(arrive);
   return {
     /** Chooses it at the first input for files. */
     async choose(name: string) {
       sent = name;
+      const before = stage.inputsOf(path).length;
       const input = document.querySelector('input[type=file]');
       if (!input) throw new Error('there is no input for files');
       fireEvent.change(input, { target: { files: [new File(['内容'], name)] } });
       await screen.findByLabelText(`${name} 上传进度`);
+      await waitFor(() => expect(stage.inputsOf(path)).toHaveLength(before + 1));
     },
     async arrive() {
-      resolve({ id: sentId, name: sent, sizeBytes: 6 });
+      arrive();
       await screen.findByLabelText(`下载 ${sent}`);
     },
     /** That whoever handed in meanwhile was told to wait. */

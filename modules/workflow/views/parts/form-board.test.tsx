@@ -69,9 +69,12 @@ it('says that it is being saved to whoever saves what was drawn meanwhile, and s
 
   tell({ id, version: 4 });
   await waitFor(() => expect(told()).toContain('已保存'));
+  useToasts.setState({ toasts: [] });
   saveByKey();
   await waitFor(() => expect(saves()).toHaveLength(before + 2));
   expect(saves().at(-1)).toMatchObject({ version: 4 });
+  tell({ id, version: 5 });
+  await waitFor(() => expect(told()).toEqual(['已保存']));
 });
 
 it('calls a field without a name by its kind when it keeps the form from being saved', () => {
