@@ -15,11 +15,12 @@ it('says which company of a contract is on the blacklist, until when and why, an
     '/contract/detail': () => ({ record: { id, company: builder, manager }, labels: {} }),
     '/company/detail': ({ id: asked }) => {
       if (asked === manager) throw new Refusal(404, '公司不存在');
-      return { record: { id: builder, name: '华信软件', ...listed, blacklistReason: '转包' }, labels: {} };
+      return { record: { id: builder, name: '华信软件', ...listed, blacklistReason: '违规转包。' }, labels: {} };
     },
   };
   renderPage(<BlacklistNote contract={id} />, [...modules], '/contract/lists');
   expect(await screen.findByText('承建单位“华信软件”在黑名单中（至 2027-01-01）')).toBeTruthy();
-  expect(screen.getByText('原因：转包。本合同不能新增人员，已有人员不受影响。')).toBeTruthy();
+  expect(screen.getByText('原因：违规转包。')).toBeTruthy();
+  expect(screen.getByText('本合同不能新增人员，已有人员不受影响。')).toBeTruthy();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });

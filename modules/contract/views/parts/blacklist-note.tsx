@@ -28,7 +28,12 @@ function PartnerNote({ id, part }: { id: string; part: string }) {
   });
   return (
     <Alert
-      description={`${blacklistReason ? `原因：${blacklistReason}。` : ''}本合同不能新增人员，已有人员不受影响。`}
+      description={
+        <>
+          {blacklistReason && <div>原因：{blacklistReason}</div>}
+          <div>本合同不能新增人员，已有人员不受影响。</div>
+        </>
+      }
       showIcon
       title={`${part}“${name}”${words}`}
       type="warning"
