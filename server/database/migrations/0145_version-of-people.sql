@@ -13,29 +13,15 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "user_people_changed" AFTER INSERT OR DELETE OR UPDATE OF "id", "name", "status", "deleted_at" ON "user" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (coalesce(current_setting('tongtu.is_rebuilding', true), '') <> 'on') EXECUTE FUNCTION people_changed();
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "credential_people_changed" AFTER INSERT OR DELETE OR UPDATE ON "credential" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (coalesce(current_setting('tongtu.is_rebuilding', true), '') <> 'on') EXECUTE FUNCTION people_changed();
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "user_positions_people_changed" AFTER INSERT OR DELETE OR UPDATE ON "user_positions" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (coalesce(current_setting('tongtu.is_rebuilding', true), '') <> 'on') EXECUTE FUNCTION people_changed();
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "role_people_changed" AFTER INSERT OR DELETE OR UPDATE ON "role" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (coalesce(current_setting('tongtu.is_rebuilding', true), '') <> 'on') EXECUTE FUNCTION people_changed();
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "rights_version_people_changed" AFTER INSERT OR DELETE OR UPDATE ON "rights_version" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (coalesce(current_setting('tongtu.is_rebuilding', true), '') <> 'on') EXECUTE FUNCTION people_changed();
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "usergroup_people_changed" AFTER INSERT OR DELETE OR UPDATE ON "usergroup" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (coalesce(current_setting('tongtu.is_rebuilding', true), '') <> 'on') EXECUTE FUNCTION people_changed();
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "usergroup_administers_people_changed" AFTER INSERT OR DELETE OR UPDATE ON "usergroup_administers" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (coalesce(current_setting('tongtu.is_rebuilding', true), '') <> 'on') EXECUTE FUNCTION people_changed();
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "department_people_changed" AFTER INSERT OR DELETE OR UPDATE ON "department" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (coalesce(current_setting('tongtu.is_rebuilding', true), '') <> 'on') EXECUTE FUNCTION people_changed();
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "process_proxy_people_changed" AFTER INSERT OR DELETE OR UPDATE ON "process_proxy" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (coalesce(current_setting('tongtu.is_rebuilding', true), '') <> 'on') EXECUTE FUNCTION people_changed();
+-- Of an account only what a session says counts: it is written with every sign-in.
+DO $$
+declare
+  watched text;
+begin
+  foreach watched in array array['user', 'credential', 'user_positions', 'role', 'rights_version', 'usergroup', 'usergroup_administers', 'department', 'process_proxy'] loop
+    execute format(
+      'create constraint trigger %I after insert or delete or update %s on %I deferrable initially deferred for each row
+        when (coalesce(current_setting(''tongtu.is_rebuilding'', true), '''') <> ''on'') execute function people_changed()',
+      watched || '_people_changed', case watched when 'user' then 'of id, name, status, deleted_at' else '' end, watched);
+  end loop;
+end $$;
