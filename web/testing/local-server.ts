@@ -13,6 +13,8 @@ export interface Seen {
 export interface LocalServer {
   /** The requests so far, the first first. */
   seen: Seen[];
+  /** Those of them that it has not answered yet. */
+  unanswered: Set<Seen>;
   /** Answers every request from now on; `count` is 1 for the first. */
   answer: (response: ServerResponse, count: number) => void;
   close: () => void;
@@ -32,11 +34,15 @@ export async function startLocalServer(): Promise<LocalServer> {
     if (request.method === 'OPTIONS') return response.writeHead(204, openToAll).end();
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    server.seen.push({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() });
+    const seen = { url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() };
+    server.seen.push(seen);
+    server.unanswered.add(seen);
+    response.on('close', () => server.unanswered.delete(seen));
     server.answer(response, server.seen.length);
   });
   const server: LocalServer = {
     seen: [],
+    unanswered: new Set(),
     answer: (response) => reply(response, 200, { code: 0, message: '', data: null }),
     close: () => {
       http.closeAllConnections();

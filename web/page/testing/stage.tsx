@@ -3,11 +3,12 @@ import { cleanup, render } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import type { AnyModule } from '#shared/module.ts';
 import { queryClient } from '#web/api/query.ts';
 import { type SessionUser, startSession, useSession } from '#web/api/session.ts';
 import { ModuleRegistry } from '#web/kit/module-registry.tsx';
+import { watchCalls } from '#web/testing/calls-under-way.ts';
 import { reply, startLocalServer } from '#web/testing/local-server.ts';
 
 /** What a path answers: the data, at once or later, or a failure thrown as {@link Refusal}. */
@@ -35,7 +36,7 @@ export interface Stage {
 
 /**
  * Sets the stage for the tests of a file: its server, what jsdom lacks, an operator signed in before each test, and nothing
- * left on the page after it.
+ * left on the page or on its way after it.
  */
 export function setStage(): Stage {
   const inputs: { path: string; input: Record<string, unknown> }[] = [];
@@ -43,6 +44,7 @@ export function setStage(): Stage {
     answers: {},
     inputsOf: (path) => inputs.filter((seen) => seen.path === path).map(({ input }) => input),
   };
+  let settled = async () => {};
   beforeAll(async () => {
     const server = await startLocalServer();
     server.answer = (response, count) => {
@@ -58,10 +60,15 @@ export function setStage(): Stage {
         reply(response, 400, { code: error.code, message: error.message, data: error.data });
       }
     };
+    settled = watchCalls(server);
     standIn();
     return () => server.close();
   });
-  beforeEach(() => signIn(['operator']));
+  beforeEach(() => {
+    signIn(['operator']);
+    // Asked for first, it comes last: after what a test itself lets arrive at its end.
+    onTestFinished(() => settled());
+  });
   afterEach(cleanup);
   return stage;
 }
