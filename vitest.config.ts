@@ -45,7 +45,7 @@ function onBrowserSide(name: string, include: string[]): TestProjectInlineConfig
     test: {
       name,
       include,
-      setupFiles: ['web/testing/fresh-page.ts', 'web/testing/patience.ts', sameDraws],
+      setupFiles: ['web/testing/fresh-page.ts', 'web/testing/unstyled.ts', 'web/testing/patience.ts', sameDraws],
       isolate: false,
       // As much on a small machine as on a large one: what the files of a worker leave in memory is not all given back.
       execArgv: ['--max-old-space-size=3072'],

@@ -50,15 +50,17 @@ describe('the store', () => {
     const note = (rule: string) => sql`insert into serial_counter (rule, period, value) values (${rule}, 'last', 1)`;
     const work = (last: string) =>
       store.database.transaction(async (transaction) => {
+        transaction.sendLast(note('third'));
         transaction.sendLast(note(last));
+        transaction.sendLast(note('fourth'));
         await transaction.execute(note('first'));
       });
 
     await expect(work('first')).rejects.toMatchObject({ code: '23505' });
     await work('second');
 
-    const kept = await store.database.query(sql`select rule from serial_counter where period = 'last' order by rule`);
-    expect(kept).toEqual([{ rule: 'first' }, { rule: 'second' }]);
+    const kept = await store.database.query<{ rule: string }>(sql`select rule from serial_counter where period = 'last' order by rule`);
+    expect(kept.map(({ rule }) => rule)).toEqual(['first', 'fourth', 'second', 'third']);
   });
 
   describe('a row that is inserted soon', () => {
@@ -206,11 +208,12 @@ describe('the store', () => {
     const kept = () => store.database.query(sql`select rule from serial_counter where period = 'first' order by rule`);
     const note = (rule: string) => sql`insert into serial_counter (rule, period, value) values (${rule}, 'first', 1)`;
     const worked = (rule: string, isStubborn = false) =>
-      store.database.transaction(async (transaction) => {
-        transaction.sendFirst(count, demandOne).catch(() => undefined);
-        const done = transaction.execute(note(rule));
-        await (isStubborn ? done.catch(() => undefined) : done);
-      });
+      store.database.transaction((transaction) =>
+        transaction.sendFirst(count, demandOne, async () => {
+          const done = transaction.execute(note(rule));
+          await (isStubborn ? done.catch(() => undefined) : done);
+        }),
+      );
 
     it('lets everything pass, or nothing, even of work that does not listen', async () => {
       await worked('one');
@@ -221,11 +224,17 @@ describe('the store', () => {
     });
 
     it('forbids work that sends nothing', async () => {
-      const idle = store.database.transaction(async (transaction) => {
-        transaction.sendFirst(count, demandOne).catch(() => undefined);
-      });
+      const idle = store.database.transaction((transaction) => transaction.sendFirst(count, demandOne, async () => {}));
 
       await expect(idle).rejects.toThrow('somebody was here');
+    });
+
+    it('goes before what the work itself throws', async () => {
+      const failing = store.database.transaction((transaction) =>
+        transaction.sendFirst(count, demandOne, () => Promise.reject(new Error('of the work'))),
+      );
+
+      await expect(failing).rejects.toThrow('somebody was here');
     });
   });
 

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { AppError } from '#shared/error.ts';
+import { asOne } from './as-one.ts';
 import type { Answer } from './batch.ts';
 import type { Queryable } from './queryable.ts';
 import { runNamed } from './statements.ts';
@@ -34,11 +35,14 @@ export interface Transaction extends Queryable {
    */
   part<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   /**
-   * Sends a statement together with the first one of the work, which then gets no answer, like all that follow it, unless
-   * `judge` lets pass how many rows were touched. Answers once it did. What throws before that must wait for it.
+   * Does the work behind a statement that is sent together with the first one of the work, which then gets no answer, like
+   * all that follow it, unless `judge` lets pass how many rows were touched. What it throws goes before what the work throws.
    */
-  sendFirst(statement: Sql, judge: (rowCount: number) => void): Promise<void>;
-  /** Sends a statement together with the commit, for what nothing in the transaction reads; its failure undoes everything. */
+  sendFirst<Answer>(statement: Sql, judge: (rowCount: number) => void, work: () => Promise<Answer>): Promise<Answer>;
+  /**
+   * Sends a statement that writes together with the commit, as one with all that are sent so: for what nothing in the
+   * transaction reads, and none of them from another; its failure undoes everything.
+   */
   sendLast(statement: Sql): void;
   /**
    * Runs when the work has returned, as the last thing before the commit; what throws there undoes everything. It runs
@@ -189,10 +193,19 @@ export class Database implements Queryable {
           executeAll: async (statements: readonly Sql[]) => {
             await behind(() => Promise.all(statements.map((statement) => run(client, statement))));
           },
-          sendFirst: (statement, judge) => {
+          sendFirst: async (statement, judge, doBehind) => {
             const judged = execute(statement).then(judge);
             first.add(judged);
-            return judged.then(() => void first.delete(judged));
+            judged.then(
+              () => first.delete(judged),
+              () => undefined,
+            );
+            try {
+              return await doBehind();
+            } catch (error) {
+              await judged;
+              throw error;
+            }
           },
           insertSoon: (row) => waiting.add(row),
           part: async (work) => {
@@ -223,7 +236,7 @@ export class Database implements Queryable {
           await Promise.all(first);
           return done;
         });
-        const sent = [begun, ...sendWaiting(), ...last.map((statement) => run(client, statement))];
+        const sent = [begun, ...sendWaiting(), ...asOne(last).map((statement) => run(client, statement))];
         const { command } = await inOrder(sent, runNamed(client, 'commit', []));
         if (command !== 'COMMIT') throw new Error('a statement failed, and the work went on as if it had not');
         return answer;

@@ -168,32 +168,35 @@ export function dispatcher(endpoint: Endpoint, database: Database, recorder: Rec
   };
 }
 
-/** Does the work once it is proven who does it: not before that is anything told that the store has answered. */
-async function proven<Answer>(proof: Proof, store: Transaction, work: () => Promise<Answer>): Promise<Answer> {
+/**
+ * Does the work where it is proven who asks for it, and an errand once for all; one statement says both, and nothing is told
+ * before that the store has answered.
+ */
+function settled<Answer>(
+  proof: Proof | null,
+  errand: Errand | null,
+  store: Transaction,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!proof) return errand ? once(errand, store, work) : work();
   proof.isGiven = false;
-  const given = store.sendFirst(proof.stillHolds, (rowCount) => {
+  const judge = (rowCount: number) => {
+    // Or the key was used before: which of them it was, the call that then begins anew finds out.
     if (rowCount !== 1) throw new Outdated('the session has changed since it was read');
     proof.isGiven = true;
-  });
-  given.catch(() => undefined);
-  try {
-    return await work();
-  } catch (error) {
-    await given;
-    throw error;
-  }
+  };
+  const holds = proof.stillHolds;
+  return errand ? once(errand, store, work, { holds, judge }) : store.sendFirst(holds, judge, work);
 }
 
-/** Does the work in one transaction, and once more where the store gave it up for the sake of another; an errand once for all. */
+/** Does the work in one transaction, and once more where the store gave it up for the sake of another. */
 function transacted<Answer>(
   database: Database,
   proof: Proof | null,
   errand: Errand | null,
   work: (store: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
-  const doneOnce = (store: Transaction) => (errand ? once(errand, store, () => work(store)) : work(store));
-  const tried = () =>
-    database.transaction((store) => (proof ? proven(proof, store, () => doneOnce(store)) : doneOnce(store)));
+  const tried = () => database.transaction((store) => settled(proof, errand, store, () => work(store)));
   return tried()
     .catch((error: unknown) => {
       if (!isGivenUp(error)) throw error;

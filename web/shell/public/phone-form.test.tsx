@@ -93,8 +93,9 @@ it('shows a puzzle once the server asks for one, and sends its answer', async ()
   await screen.findByText('验证码不正确或已过期');
   await expect.poll(() => server.seen.length).toBe(4);
   await expect.poll(() => screen.getByLabelText<HTMLInputElement>('验证码').value).toBe('');
-  type('验证码', 'efgh');
+  // Until then the new puzzle is on its way, which takes away what was typed for another.
   await expect.poll(() => screen.getByRole<HTMLButtonElement>('button', { name: '发送验证码' }).disabled).toBe(false);
+  type('验证码', 'efgh');
   press('发送验证码');
   await screen.findByText(/秒后可重发/);
   expect(JSON.parse(server.seen[4]?.body ?? '')).toEqual({ phone: '13800000001', code: 'efgh', codeid: 'puzzle-1' });
