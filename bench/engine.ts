@@ -31,6 +31,8 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const clients = (process.env.BENCH_CLIENTS ?? '1,8,16').split(',').map(Number);
 const manyTasks = Number(process.env.BENCH_TASKS ?? 200_000);
 const manyFinished = Number(process.env.BENCH_FINISHED ?? 100_000);
+/** How long each way goes before it is measured. */
+const warmUpSeconds = 8;
 /** What each server has of a core where one and two are compared as on machines of their own. */
 const coreShare = 0.35;
 const port = 18_010;
@@ -156,6 +158,12 @@ try {
       }),
     ),
   );
+
+  // What has just started runs its scripts as they are read; only later they are made fast.
+  for (const course of courses) {
+    await measure(8, warmUpSeconds, () => byFunctions(course));
+    await measure(8, warmUpSeconds, byHttp(course, [product, second]));
+  }
 
   say('cases a second from start to end   floor   functions   ratio    HTTP   of functions');
   for (const course of courses) {

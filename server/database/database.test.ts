@@ -59,7 +59,9 @@ describe('the store', () => {
     await expect(work('first')).rejects.toMatchObject({ code: '23505' });
     await work('second');
 
-    const kept = await store.database.query<{ rule: string }>(sql`select rule from serial_counter where period = 'last' order by rule`);
+    const kept = await store.database.query<{ rule: string }>(
+      sql`select rule from serial_counter where period = 'last' order by rule`,
+    );
     expect(kept.map(({ rule }) => rule)).toEqual(['first', 'fourth', 'second', 'third']);
   });
 
