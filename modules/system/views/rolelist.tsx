@@ -3,9 +3,9 @@ import { Button, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
+import { showToast } from '#web/api/toast.ts';
 import { saveFile } from '#web/kit/download.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { useConfirm } from '#web/kit/use-confirm.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { everyone, exportRoles, listAllRoles, listGrants } from '../../permission/roles.ts';
 import { RoleComparison } from './parts/role-comparison.tsx';
@@ -33,19 +33,13 @@ export default function RoleList() {
   const [chosen, setChosen] = useState('operator');
   const [task, setTask] = useState<RoleTask | null>(null);
   const [open, setOpen] = useState<'comparison' | 'import' | null>(null);
-  const confirm = useConfirm();
   const rows = [...(roles.data?.rows ?? []), everybody];
   const role = rows.find(({ code }) => code === chosen) ?? rows[0];
 
   async function leaveFile() {
     const file = await call(exportRoles, {});
     saveFile(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), '角色授权.json');
-    await confirm({
-      title: '角色已导出',
-      content: '文件包含全部角色的授权与字段权限，不含人员，可以在另一套系统中导入。',
-      verb: '知道了',
-      cancel: '关闭',
-    });
+    showToast('success', '已导出全部角色的授权与字段权限，不含人员，可以在另一套系统中导入');
   }
 
   const error = roles.error ?? grants.error;
