@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useSearchText } from '#web/kit/use-search-text.ts';
 import { ChoiceFilter } from './paged-filters.tsx';
@@ -39,7 +39,8 @@ it('chooses by Enter nobody who answers what was typed before', async () => {
   expect(onChange).not.toHaveBeenCalled();
 
   fireEvent.change(field, { target: { value: '苏晴' } });
-  await screen.findByTitle('苏晴');
+  // What Enter would take is marked a moment after it is shown.
+  await waitFor(() => expect(screen.getByTitle('苏晴').className).toContain('option-active'));
   enter(field);
   expect(onChange).toHaveBeenCalledExactlyOnceWith('苏晴');
 });
