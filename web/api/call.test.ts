@@ -290,5 +290,6 @@ describe('an upload', () => {
     const sending = uploadFile('/file/upload', new File(['x'], 'x.docx'), { signal: leaving.signal });
 
     await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+    await expect.poll(() => server.unanswered.size).toBe(0);
   });
 });

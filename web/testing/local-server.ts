@@ -17,6 +17,7 @@ export interface LocalServer {
   unanswered: Set<Seen>;
   /** Answers every request from now on; `count` is 1 for the first. */
   answer: (response: ServerResponse, count: number) => void;
+  /** Throws where a request is left without an answer that still waits for one. */
   close: () => void;
 }
 
@@ -45,8 +46,11 @@ export async function startLocalServer(): Promise<LocalServer> {
     unanswered: new Set(),
     answer: (response) => reply(response, 200, { code: 0, message: '', data: null }),
     close: () => {
+      const left = [...server.unanswered].map(({ url }) => url);
       http.closeAllConnections();
       http.close();
+      // It would be asked again of the server of the next test.
+      if (left.length > 0) throw new Error(`left without an answer: ${left.join(', ')}`);
     },
   };
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

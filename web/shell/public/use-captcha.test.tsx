@@ -84,4 +84,6 @@ it('shows none that comes once none is wanted any more', async () => {
   give(0, '甲');
   await ask();
   expect(shown()).toBe('没有');
+  give(1, '乙');
+  await waitFor(() => expect(shown()).toBe('乙'));
 });
