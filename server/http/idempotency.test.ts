@@ -31,6 +31,17 @@ describe('a repeated write', () => {
     expect(await stored(sample.name)).toBe(1);
   });
 
+  it('is done once for a session that was read before, too', async () => {
+    const sample = await app.factory.sample('dict', { code: 'known' });
+    await add(await app.factory.sample('dict'), 'key-before');
+
+    const answers = await Promise.all([1, 2, 3].map(() => add(sample, 'key-known')));
+
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    expect(await stored(sample.name)).toBe(1);
+  });
+
   it('may be tried again after a failure', async () => {
     const sample = await app.factory.sample('dict', { code: 'again' });
     const blocker = await app.factory.add('dict', { code: 'again' });

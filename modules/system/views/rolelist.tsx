@@ -5,6 +5,7 @@ import { call } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { saveFile } from '#web/kit/download.ts';
+import { DownloadButton } from '#web/kit/download-button.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { everyone, exportRoles, listAllRoles, listGrants } from '../../permission/roles.ts';
@@ -47,7 +48,7 @@ export default function RoleList() {
     <section className="list-page">
       <PageHeader note="授权的修改立即生效，不需要重新登录。菜单在“角色权限”中调整。" title="角色与授权">
         <Button onClick={() => setOpen('import')}>导入</Button>
-        <Button onClick={() => void leaveFile()}>导出</Button>
+        <DownloadButton fetchFile={leaveFile}>导出</DownloadButton>
         <Button icon={<PlusOutlined aria-hidden />} onClick={() => setTask({ kind: 'new', role: null })} type="primary">
           新增角色
         </Button>
