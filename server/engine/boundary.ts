@@ -1,3 +1,4 @@
+import { interruptsAtBorder } from '#shared/bpmn/heard.ts';
 import type { BoundaryEventNode } from '#shared/bpmn/process-model.ts';
 import { waitFor } from './events.ts';
 import { enter } from './flow.ts';
@@ -12,7 +13,7 @@ export async function waitAtBorder(step: Step, token: Token): Promise<void> {
 
 /** An event on the border of a token's activity happens: the token goes on from there, or a new one does beside it. */
 export async function crossBorder(step: Step, token: Token, boundary: BoundaryEventNode): Promise<void> {
-  if (!boundary.isInterrupting) {
+  if (!interruptsAtBorder(boundary)) {
     const beside = addToken(step, parentOf(step, token), token.scopeId);
     return enter(step, beside, boundary, null);
   }

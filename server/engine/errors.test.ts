@@ -15,7 +15,7 @@ import {
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
 
-const { bob, root } = people;
+const { bob, dan, root } = people;
 const world = await worldOfFile();
 
 const roots = [
@@ -108,6 +108,24 @@ describe('an error', () => {
     });
     expect(await world.open(await world.run(serving))).toEqual(['borrow']);
   });
+
+  /** The makers' own `testCatchErrorThrownByJavaDelegateOnServiceTaskNotCancelActivity` says so of all three engines. */
+  it.each(['camunda', 'flowable', 'activiti'] as const)(
+    'ends the activity that it is caught at although its event is drawn to interrupt nothing, in a file for %s',
+    async (engine) => {
+      const beside = { attachedToRef: 'part', cancelActivity: 'false' };
+      const xml = throwing(
+        failing,
+        event('boundaryEvent', 'poor', refers('error', 'noMoney'), beside),
+        userTask('borrow', 'dan'),
+        flows('poor -> borrow'),
+      );
+      const instance = await world.run(engine === 'camunda' ? xml : forEngine(engine, xml));
+      await world.approve(instance, 'work', bob);
+      expect(await world.open(instance)).toEqual(['borrow']);
+      expect(await world.approve(instance, 'borrow', dan)).toMatchObject({ status: 'approved' });
+    },
+  );
 });
 
 describe('an escalation', () => {

@@ -1,4 +1,4 @@
-import { hearsEscalations, interruptsIn } from '#shared/bpmn/heard.ts';
+import { hearsEscalations, interruptsAtBorder, interruptsIn } from '#shared/bpmn/heard.ts';
 import type { BoundaryEventNode, EventDefinition, StartEventNode } from '#shared/bpmn/process-model.ts';
 import { crossBorder } from './boundary.ts';
 import { callerOf } from './caller.ts';
@@ -106,7 +106,7 @@ async function catchIt(thrower: Step, catcher: Catcher, thrown: Thrown): Promise
 function endBelow(thrower: Step, catcher: Catcher, { kind }: Thrown): void {
   const isInterrupting =
     catcher.at === 'border'
-      ? catcher.node.isInterrupting
+      ? interruptsAtBorder(catcher.node)
       : interruptsIn(catcher.begun.start, catcher.step.graph.flavour);
   if (kind === 'escalation' && !isInterrupting) return;
   for (let step = thrower; step !== catcher.step && step.caller; step = step.caller.step) {

@@ -1,6 +1,6 @@
 import type { Flavour } from './flavour.ts';
 import { type Problem, warningAt } from './problem.ts';
-import type { FlowNode, ProcessModel, StartEventNode } from './process-model.ts';
+import type { BoundaryEventNode, FlowNode, ProcessModel, StartEventNode } from './process-model.ts';
 
 const containers: readonly string[] = ['subProcess', 'transaction', 'adHocSubProcess'];
 const waitsFor: readonly string[] = ['message', 'signal', 'timer', 'conditional'];
@@ -33,6 +33,11 @@ export function interruptsIn({ event, isInterrupting }: StartEventNode, flavour:
   return isInterrupting || (flavour === 'activiti' && event?.kind === 'message');
 }
 
+/** Whether an event on a border ends its activity, whatever is drawn: an error or a cancelled transaction has ended it already. */
+export function interruptsAtBorder({ event, isInterrupting }: BoundaryEventNode): boolean {
+  return isInterrupting || event?.kind === 'error' || event?.kind === 'cancel';
+}
+
 /** Whether what is on the border of a sub-process as a whole undoes it: Flowable 7 and Activiti 6 undo what is inside. */
 export function undoesSubProcesses(flavour: Flavour): boolean {
   return flavour === 'camunda';
@@ -56,7 +61,8 @@ export function checkHeard(process: ProcessModel, flavour: Flavour): Problem[] {
       node.kind === 'startEvent' && around && isEventSubProcess(around)
         ? (unheard(node, around, flavour) ?? endsWithFirst(node, around, process, flavour))
         : (isThrownInVain(node, flavour) && '抛出的升级没有人捕获：Activiti 没有升级事件，流程直接继续') ||
-          undoesInVain(node, process, flavour);
+          undoesInVain(node, process, flavour) ||
+          interruptsAnyway(node);
     return words ? [warningAt(node, words)] : [];
   });
 }
@@ -92,6 +98,11 @@ function undoesInVain(node: FlowNode, { nodes }: ProcessModel, flavour: Flavour)
   const host = node.kind === 'boundaryEvent' && nodes[node.attachedTo ?? ''];
   if (!host || !containers.includes(host.kind) || undoesSubProcesses(flavour)) return false;
   return `不会触发：${engine} 不补偿整个子流程，只补偿其中的活动`;
+}
+
+function interruptsAnyway(node: FlowNode): string | false {
+  if (node.kind !== 'boundaryEvent' || node.isInterrupting || !interruptsAtBorder(node)) return false;
+  return `边界事件“${node.name || node.id}”会中断所附着的活动：由错误或取消触发的边界事件总是中断`;
 }
 
 function isThrownInVain(node: FlowNode, flavour: Flavour): boolean {
