@@ -1,11 +1,12 @@
 import { familyTypes } from './activiti-family.ts';
 import { attributes, type Descriptor, flags } from './descriptor.ts';
+import { activitiUri } from './namespace.ts';
 
 /** The extensions of activiti 5 to 7. */
 export const activitiDescriptor: Descriptor = {
   name: 'Activiti',
   prefix: 'activiti',
-  uri: 'http://activiti.org/bpmn',
+  uri: activitiUri,
   xml: { tagAlias: 'lowerCase' },
   types: [
     ...familyTypes,

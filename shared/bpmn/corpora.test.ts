@@ -83,7 +83,7 @@ describe.skipIf(isWithoutOthers)(titleOfOthers, () => {
     ['SubProcessTest.testAsyncMiSequentialSubProcess.bpmn20.xml', 'flowable', { testAsyncMiSubProcess: [6, 4] }],
     [
       'miwg/Reference__C.1.0.bpmn',
-      'activiti',
+      'camunda',
       { 'sid-5FBB6CB3-8A7C-42B5-9024-15BB2684EC57': [11, 10], 'bpmn-miwg-test-case-c.1.0': [10, 10] },
     ],
   ])('%s is of its engine and has the nodes and flows that are counted by hand', async (name, flavour, sizes) => {

@@ -16,8 +16,13 @@ describe('detectFlavour', () => {
     ['uses it more than others', fileOf('<process id="p" camunda:x="1" flowable:x="1" flowable:y="2"/>'), 'flowable'],
     [
       'binds another prefix to it',
-      '<definitions xmlns:camunda="http://activiti.org/bpmn"><x camunda:a="1"/></definitions>',
+      '<definitions xmlns:other="http://activiti.org/bpmn"><x other:a="1"/></definitions>',
       'activiti',
+    ],
+    [
+      "binds its own prefix to Activiti's address",
+      '<definitions xmlns:camunda="http://activiti.org/bpmn"><x camunda:a="1"/></definitions>',
+      'camunda',
     ],
     ['only declares it', '<definitions xmlns:f="http://flowable.org/bpmn"/>', 'flowable'],
     ['names as its platform', '<definitions xmlns:m="urn:m" m:executionPlatform="Operaton"/>', 'camunda'],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkDeployable } from './check-deployable.ts';
 import { convertDocument } from './conversion/convert-document.ts';
 import { readDocument, rewriteDocument, writeDocument } from './document/bpmn-document.ts';
+import { activitiUri } from './namespace.ts';
 import { readProcess } from './read-process.ts';
 import { straight } from './testing/diagram.ts';
 import { filesOfOthers } from './testing/files-of-others.ts';
@@ -68,3 +69,43 @@ it('settings of an heir are those of the model', async () => {
   );
   expect(processes[0]?.nodes.review).toMatchObject({ assignee: `\${who}`, formFields: [{ id: 'amount' }] });
 });
+
+describe("a file that declares Activiti's namespace under Camunda's prefix, as Camunda's tools once did", () => {
+  const early = (xml: string) => xml.replaceAll('"http://camunda.org/schema/1.0/bpmn"', `"${activitiUri}"`);
+
+  it('is for Camunda 7, and means the same to panel, check and engine', { timeout: 60_000 }, async () => {
+    for (const xml of files) {
+      const [model, expected] = [await readProcess(early(xml)), await readProcess(xml)];
+      expect(model).toEqual(expected);
+      expect(checkDeployable(model, { serviceNames: [] })).toEqual(checkDeployable(expected, { serviceNames: [] }));
+    }
+  });
+
+  it('keeps its prefix and namespace, also in what is new', () => {
+    const document = readDocument(early(own));
+    expect(document.flavour).toBe('camunda');
+    expect(rewriteDocument(document)).toBe(document.text);
+    document.elementsById.review?.set('camunda:followUpDate', 'PT1H');
+    const written = early(own).replace('<userTask id="review"', '$& camunda:followUpDate="PT1H"');
+    expect(sortedAttributes(writeDocument(document))).toEqual(sortedAttributes(written));
+  });
+
+  it('is converted to Activiti under a prefix of its own', () => {
+    const { xml = '' } = convertDocument(early(own), 'activiti', 'remove') ?? {};
+    expect(readDocument(xml).flavour).toBe('activiti');
+    expect(xml).toContain('activiti:assignee=');
+    expect(xml).not.toContain('camunda:');
+  });
+
+  it("is Activiti's under any other prefix", () => {
+    const other = early(own)
+      .replaceAll('xmlns:camunda=', 'xmlns:e=')
+      .replaceAll(/(<\/?|\s)camunda:/g, '$1e:');
+    expect(readDocument(other).flavour).toBe('activiti');
+  });
+});
+
+/** The pieces of a file between white space, in any order. */
+function sortedAttributes(xml: string): string[] {
+  return xml.split(/[\s>]+/).sort();
+}

@@ -13,13 +13,17 @@ export const zeebeUri = 'http://camunda.org/schema/zeebe/1.0';
 /** Camunda 7 under the names of those who carry it on: the same settings, each by the name that it has there. */
 const camundaHeirs = new Set(['http://operaton.org/schema/1.0/bpmn', 'http://fluxnova.finos.org/schema/1.0/bpmn']);
 
+/** The namespace of Activiti's extensions. Camunda 7 began as a part of Activiti, reads it as its own, and its tools wrote it. */
+export const activitiUri = 'http://activiti.org/bpmn';
+
 /**
  * The address by which everything here knows a namespace: that of BPMN for one of a draft or a slightly misspelt one, and
- * Camunda's for its heirs'; others as they are. A file keeps the address that it has.
+ * Camunda's for its heirs' and for Activiti's under the prefix `camunda`; others as they are. A file keeps the address that
+ * it has.
  */
-export function meaningOf(uri: string): string {
+export function meaningOf(uri: string, prefix: string): string {
   if (draftUris.has(uri)) return bpmnUri;
-  if (camundaHeirs.has(uri)) return camundaUri;
+  if (camundaHeirs.has(uri) || (uri === activitiUri && prefix === 'camunda')) return camundaUri;
   const [, family, part] =
     /^https?:\/\/(?:www\.)?omg\.org\/spec\/(BPMN|DD)\/\d{8}\/(MODEL|DI|DC)\/?$/i.exec(uri.trim()) ?? [];
   return family && part ? `http://www.omg.org/spec/${family.toUpperCase()}/20100524/${part.toUpperCase()}` : uri;

@@ -80,7 +80,10 @@ function declarationsIn(attributes: { name: string; value: string }[], around: P
   if (declarations.length === 0) return around;
   return new Map([
     ...around,
-    ...declarations.map(({ name, value }) => [name.slice('xmlns:'.length), meaningOf(value)] as const),
+    ...declarations.map(({ name, value }) => {
+      const prefix = name.slice('xmlns:'.length);
+      return [prefix, meaningOf(value, prefix)] as const;
+    }),
   ]);
 }
 

@@ -4,6 +4,7 @@ import { lossesOf } from '../document/losses-of.ts';
 import { parseXml } from '../document/parse-xml.ts';
 import { isDeclaration, textIn, type XmlElement } from '../document/xml-tree.ts';
 import { detectFlavour, flavours } from '../flavour.ts';
+import { meaningOf } from '../namespace.ts';
 import { filesOfOthers, isWithoutOthers, someOf, titleOfOthers } from '../testing/files-of-others.ts';
 import { withBpmnNamespace } from '../with-bpmn-namespace.ts';
 import { scanXml } from '../xml-scan.ts';
@@ -113,7 +114,7 @@ describe.skipIf(isWithoutOthers)(titleOfOthers, () => {
   });
 });
 
-/** What a file says whatever the order of its extensions, without what goes without saying. */
+/** What a file says whatever the order of its extensions and the address of its engine, without what goes without saying. */
 function factsIn(xml: string): string[] {
   const facts: string[] = [];
   const visit = (element: XmlElement, path: string) => {
@@ -126,7 +127,7 @@ function factsIn(xml: string): string[] {
     facts.push(fact);
     for (const child of element.children) if (child.kind === 'element') visit(child, fact);
   };
-  visit(parseXml(xml).root, '');
+  visit(parseXml(xml, undefined, meaningOf).root, '');
   return facts.sort();
 }
 

@@ -74,7 +74,9 @@ class PieceWriter {
 
   private attributesOf({ attributes, origin }: Piece, scope: Scope, undeclared: readonly string[] = []): string {
     const declarations = (origin?.attributes ?? []).filter(isDeclaration);
-    const kept = declarations.filter(({ prefix, value }) => prefix === '' || !undeclared.includes(meaningOf(value)));
+    const kept = declarations.filter(
+      ({ prefix, name, value }) => prefix === '' || !undeclared.includes(meaningOf(value, name)),
+    );
     const written = attributes.map((attribute) => {
       const isSame =
         attribute.origin?.value === attribute.value &&

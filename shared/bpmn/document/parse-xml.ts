@@ -39,8 +39,8 @@ const entityPattern = /&([^\s&;#][^\s&;]*);/g;
 
 const startScope: Scope = new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]);
 
-/** Gives a namespace address the meaning of another. */
-export type MeaningOfUri = (uri: string) => string;
+/** Gives a namespace address the meaning of another, under the prefix that it is declared for. */
+export type MeaningOfUri = (uri: string, prefix: string) => string;
 
 /**
  * The tree of an XML text; throws {@link XmlError} where it is not well-formed. Prefixes that nobody declares are let pass; names
@@ -218,6 +218,9 @@ function scopeWith(attributes: readonly XmlAttribute[], around: Scope, meaningOf
   if (declarations.length === 0) return around;
   return new Map([
     ...around,
-    ...declarations.map(({ prefix, name, value }) => [prefix ? name : '', meaningOf(value)] as const),
+    ...declarations.map(({ prefix, name, value }) => {
+      const declared = prefix ? name : '';
+      return [declared, meaningOf(value, declared)] as const;
+    }),
   ]);
 }
