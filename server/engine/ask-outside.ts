@@ -29,6 +29,8 @@ interface Asked {
   name: string;
   outside: OutsideWork;
   isBuiltIn?: boolean;
+  /** Among what workers fetch; the higher the sooner. */
+  priority?: number;
 }
 
 /**
@@ -39,7 +41,7 @@ export function ask(
   step: Step,
   token: Token | undefined,
   { nodeId, event, resultVariable, asked }: Place,
-  { name, outside, isBuiltIn = false }: Asked,
+  { name, outside, isBuiltIn = false, priority = 0 }: Asked,
   request: ServiceRequest,
 ): Answer {
   const cycle = nodeId === null ? undefined : step.graph.process.nodes[nodeId]?.retryCycle;
@@ -54,6 +56,7 @@ export function ask(
       asked: { ...request, name, isBuiltIn, resultVariable: resultVariable ?? null, ...(asked && { of: asked }) },
       topic: outside.kind === 'fetch' ? name : null,
       retries: attempts,
+      priority,
     }),
   );
   return { kind: 'later' };

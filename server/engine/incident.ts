@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
-import { evaluateKnown } from '#shared/expression/expression.ts';
 import { nodeName } from './graph.ts';
 import { newJob } from './new-job.ts';
+import { priorityIn } from './priority.ts';
 import { triesOf } from './retry-cycle.ts';
 import { seenAt } from './scopes.ts';
 import type { Job, Step, Token } from './step.ts';
@@ -38,9 +38,7 @@ export async function addTimer(
 }
 
 async function priorityOf(step: Step, token: Token | undefined, { jobPriority }: FlowNode): Promise<number> {
-  if (!jobPriority) return 0;
-  const value = Number(evaluateKnown(jobPriority, await seenAt(step, token)));
-  return Number.isSafeInteger(value) ? value : 0;
+  return jobPriority ? priorityIn(jobPriority, await seenAt(step, token)) : 0;
 }
 
 /**

@@ -129,6 +129,7 @@ describe('variables of an activity', () => {
         `<extensionElements><camunda:inputOutput>
           <camunda:inputParameter name="one">${expression('amount')}</camunda:inputParameter>
           <camunda:inputParameter name="more"><camunda:list><camunda:value>${expression('amount + 1')}</camunda:value><camunda:value>x</camunda:value></camunda:list></camunda:inputParameter>
+          <camunda:inputParameter name="by"><camunda:map><camunda:entry key="${expression("name.concat('1')")}">a</camunda:entry><camunda:entry key="plain">${expression('amount')}</camunda:entry></camunda:map></camunda:inputParameter>
           <camunda:outputParameter name="total">${expression('one * 2')}</camunda:outputParameter>
         </camunda:inputOutput></extensionElements>`,
       ),
@@ -137,11 +138,11 @@ describe('variables of an activity', () => {
     );
     const seen: unknown[] = [];
     world.services.set('add', async ({ variables }) => {
-      seen.push(variables.more);
+      seen.push(variables.more, variables.by);
       return { one: 7 };
     });
-    const instance = await world.run(mapped, { amount: 3 });
-    expect(seen).toEqual([[4, 'x']]);
-    expect((await world.look(instance)).variables).toEqual({ amount: 3, total: 14 });
+    const instance = await world.run(mapped, { amount: 3, name: 'n' });
+    expect(seen).toEqual([[4, 'x'], { n1: 'a', plain: 3 }]);
+    expect((await world.look(instance)).variables).toEqual({ amount: 3, name: 'n', total: 14 });
   });
 });

@@ -1,5 +1,6 @@
 import type { Parameter, WrittenValue } from '#shared/bpmn/mapping.ts';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
+import { toText } from '#shared/expression/coercion.ts';
 import { evaluateKnown } from '#shared/expression/expression.ts';
 import { parentOf, seenAt, setVariablesAt } from './scopes.ts';
 import { scriptValueAt } from './script.ts';
@@ -32,6 +33,8 @@ async function valueIn(step: Step, token: Token, written: WrittenValue, variable
   if (typeof written === 'string') return evaluateKnown(written, variables);
   if ('script' in written) return scriptValueAt(step, token, written.script);
   if ('list' in written) return Promise.all(written.list.map(within));
-  const entries = written.map.map(async ([key, each]) => [key, await within(each)] as const);
+  const entries = written.map.map(async ([key, each]) => {
+    return [toText(evaluateKnown(key, variables), 0), await within(each)] as const;
+  });
   return Object.fromEntries(await Promise.all(entries));
 }

@@ -10,6 +10,7 @@ import { factsOf } from './assignment.ts';
 import { copyAtNode } from './copy.ts';
 import { callDecision } from './decision.ts';
 import type { ServiceRequest } from './ports.ts';
+import { priorityIn } from './priority.ts';
 import { MissingService, registeredFor } from './required-services.ts';
 import { setVariablesAt } from './scopes.ts';
 import { runListener } from './script.ts';
@@ -51,7 +52,11 @@ export async function callService(
         step,
         token,
         place,
-        { name: toText(evaluate(work.topic, seen), 0), outside: { kind: 'fetch' } },
+        {
+          name: toText(evaluate(work.topic, seen), 0),
+          outside: { kind: 'fetch' },
+          priority: taskPriorityOf(step, place, seen),
+        },
         request(null, []),
       );
     case 'builtIn':
@@ -120,6 +125,11 @@ function contextOf(step: Step, token: Token | undefined, { nodeId, event }: Plac
     eventName: event ?? null,
   };
   return { execution, ...(nodeId !== null && { task }) };
+}
+
+function taskPriorityOf({ graph }: Step, { nodeId }: Place, seen: Variables): number {
+  const { taskPriority } = (nodeId !== null && graph.process.nodes[nodeId]) || {};
+  return taskPriority ? priorityIn(taskPriority, seen) : 0;
 }
 
 function fieldsIn(fields: readonly Field[], seen: Variables): Variables {

@@ -291,6 +291,24 @@ describe('work that others fetch', () => {
     await expect(complete(workerId)).rejects.toMatchObject({ failure: 'notFound' });
   });
 
+  /** Camunda's `ExternalTaskActivityBehavior` asks the task for its priority, and the process where that has none. */
+  it('is fetched by its priority', async () => {
+    const external = (id: string, priority: Record<string, string>) =>
+      element('serviceTask', id, { 'camunda:type': 'external', 'camunda:topic': 'print', ...priority });
+    const xml = diagram(
+      'ranked',
+      element('startEvent', 'start'),
+      external('plain', {}),
+      external('urgent', { 'camunda:taskPriority': expression('amount * 2') }),
+      flows('start -> plain', 'start -> urgent'),
+    ).replace('<process ', '<process camunda:taskPriority="9" ');
+    await world.run(xml, { amount: 5 });
+    expect((await fetch()).map(({ activityId, priority }) => [activityId, priority])).toEqual([
+      ['urgent', 10],
+      ['plain', 9],
+    ]);
+  });
+
   it('is offered again when its lock ends, is given back, or has failed; then an administrator sees to it', async () => {
     const instance = await world.run(file);
     const [first] = await fetch('w1', 'print', -1);

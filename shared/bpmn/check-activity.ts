@@ -17,6 +17,7 @@ export function checkActivity(node: FlowNode): string[] {
     node.outputs.flatMap(({ name, value }) => checkValue(`输出参数“${name}”`, value)),
     'skipExpression' in node && node.skipExpression ? [checkText('跳过表达式', node.skipExpression)] : [],
     node.jobPriority ? [checkText('作业优先级', node.jobPriority)] : [],
+    node.taskPriority ? [checkText('任务优先级', node.taskPriority)] : [],
     node.retryCycle && !isRetryCycle(node.retryCycle) ? ['的重试周期应形如 R3/PT10M'] : [],
   ];
   return faults.flat().flatMap((fault) => fault ?? []);
@@ -75,7 +76,8 @@ function checkTarget(target: string): string | undefined {
 function checkValue(title: string, value: WrittenValue): (string | undefined)[] {
   if (typeof value === 'string') return [checkText(title, value)];
   if ('list' in value) return value.list.flatMap((each) => checkValue(title, each));
-  if ('map' in value) return value.map.flatMap(([, each]) => checkValue(title, each));
+  if ('map' in value)
+    return value.map.flatMap(([key, each]) => [...checkValue(title, key), ...checkValue(title, each)]);
   const fault = checkScript(value.script);
   return [fault && `的${title}${fault}`];
 }

@@ -43,7 +43,6 @@ export const keptSettings: Readonly<Record<Flavour, readonly string[]>> = {
     ...of('FormData', 'businessKey'),
     ...of('FormSupported', 'formRefBinding', 'formRefVersion'),
     ...of('Process', 'historyTimeToLive', 'isStartableInTasklist'),
-    ...of('TaskPriorized', 'taskPriority'),
   ],
   flowable: [
     ...ofFamily,

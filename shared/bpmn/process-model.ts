@@ -212,6 +212,8 @@ interface NodeBase {
   readonly retryCycle?: string;
   /** A number or an expression; jobs with a higher one come first. */
   readonly jobPriority?: string;
+  /** The same for the work of a topic, among what workers fetch. */
+  readonly taskPriority?: string;
   /** Variables of the node itself, made when it begins. */
   readonly inputs: readonly Parameter[];
   /** What is handed out when it ends. */

@@ -20,7 +20,10 @@ import { readSubjects } from './subjects.ts';
 import type { Unresolved } from './unresolved.ts';
 
 /** Where a node stands: its id, the flows around it, the sub-process around it; and what the process says for all its nodes. */
-export type Place = Pick<FlowNode, 'id' | 'parentId' | 'incoming' | 'outgoing' | 'defaultFlow' | 'jobPriority'>;
+export type Place = Pick<
+  FlowNode,
+  'id' | 'parentId' | 'incoming' | 'outgoing' | 'defaultFlow' | 'jobPriority' | 'taskPriority'
+>;
 
 /** Reads one flow node; `warn` hears of settings that mean nothing. */
 export function readNode(
@@ -39,6 +42,7 @@ export function readNode(
     extensions: extensionNames(element, flavour),
     retryCycle: readRetryCycle(element, flavour),
     jobPriority: engineText(element, flavour, 'jobPriority') ?? place.jobPriority,
+    taskPriority: engineText(element, flavour, 'taskPriority') ?? place.taskPriority,
     ...readParameters(element, flavour),
   };
   const event = () => ({ ...base, ...readEvent(element, flavour, unresolved) });

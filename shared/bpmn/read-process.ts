@@ -80,6 +80,7 @@ function readOne(process: ModdleElement, { flavour, unresolved, isAnyMarked, war
       outgoing: (leaving.get(id) ?? []).map((flow) => flow.id),
       defaultFlow: ids.known(elementOf(element, 'default')),
       jobPriority: engineText(process, flavour, 'jobPriority'),
+      taskPriority: engineText(process, flavour, 'taskPriority'),
     };
 
     const node = readNode(element, place, flavour, unresolved, (message) => warn(id, message));

@@ -70,7 +70,7 @@ function sourceOf({ source, isExpression }: Mapping): string | undefined {
 function textsIn(value: WrittenValue): string[] {
   if (typeof value === 'string') return [value];
   if ('list' in value) return value.list.flatMap(textsIn);
-  return 'map' in value ? value.map.flatMap(([, one]) => textsIn(one)) : [];
+  return 'map' in value ? value.map.flatMap(([key, one]) => [...textsIn(key), ...textsIn(one)]) : [];
 }
 
 function textsAt(elementId: string, texts: readonly (string | undefined)[]): EvaluatedText[] {
