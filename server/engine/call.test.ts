@@ -67,6 +67,44 @@ describe('a call activity', () => {
     expect((await world.look(instance)).variables).toEqual({ amount: 5, name: '甲' });
   });
 
+  /** Flowable's execution carries them on, as its `MultiInstanceTest.testCallActivityLocalVariables` says. */
+  it('keeps it for what follows in the sub-process around it', async () => {
+    const local = element(
+      'callActivity',
+      'call',
+      { calledElement: 'called', 'camunda:useLocalScopeForOutParameters': 'true' },
+      mappings,
+    );
+    const inside =
+      element('startEvent', 'in') +
+      local +
+      userTask('check', expression('answer')) +
+      flows('in -> call', 'call -> check');
+    const outer = process(
+      'calling',
+      element('startEvent', 'start'),
+      element('subProcess', 'part', {}, inside),
+      userTask('after', 'bob'),
+      flows('start -> part', 'part -> after'),
+    );
+    const instance = await world.run(forEngine('flowable', file(roots, outer, working)), { amount: 5, name: '甲' });
+    await world.approve(await only(instance), 'work', bob, { verdict: 'bob' });
+    expect(await world.task(instance, 'check')).toMatchObject({ assigneeId: bob.id });
+    await world.approve(instance, 'check', bob);
+    expect((await world.look(instance)).variables).toEqual({ amount: 5, name: '甲' });
+  });
+
+  /** Camunda's `CallActivity.testSubProcessLocalOutputAllVariables`. */
+  it('hands out only what its output parameters name of what comes out for itself', async () => {
+    const own = `<extensionElements><camunda:inputOutput>
+      <camunda:outputParameter name="total">${expression('verdict + 1')}</camunda:outputParameter>
+    </camunda:inputOutput><camunda:in variables="all"/><camunda:out variables="all" local="true"/></extensionElements>`;
+    const xml = file(roots, calling().replace(mappings, own), working);
+    const instance = await world.run(xml, { amount: 5 });
+    await world.approve(await only(instance), 'work', bob, { verdict: 42 });
+    expect((await world.look(instance)).variables).toEqual({ amount: 5, total: 43 });
+  });
+
   it('goes on at once when the called process does not wait', async () => {
     const through = called(element('endEvent', 'done'), flows('begin -> done'));
     const instance = await world.run(file(roots, calling(), through), { name: '甲' });

@@ -7,9 +7,10 @@ import { closeStep, endInVain } from './close-step.ts';
 import { textIn } from './events.ts';
 import { leave } from './flow.ts';
 import { fail } from './incident.ts';
+import { isLoopInstance } from './loop.ts';
 import { mappedFrom } from './mappings.ts';
 import { insertInstance, newInstance } from './new-instance.ts';
-import { parentOf, seenAt, setVariablesAt } from './scopes.ts';
+import { containerOf, parentOf, seenAt, setVariablesAt } from './scopes.ts';
 import { openStatuses, unfinishedStatuses } from './state.ts';
 import { type Agenda, type Caller, openStep, type Step, type Token } from './step.ts';
 import { stop } from './stop.ts';
@@ -95,11 +96,27 @@ export async function tellCaller(step: Step): Promise<void> {
 async function goOn(step: Step, caller: Caller): Promise<void> {
   const node = caller.step.graph.node(caller.token.nodeId);
   if (node.kind !== 'callActivity') throw new Error(`${node.id} calls nothing`);
-  const values = await mappedFrom(step, undefined, node.outMappings);
-  if (node.isOutLocal) caller.step.variables.setLocal(caller.token.id, values);
+  const valuesOf = (isOwn: boolean) =>
+    mappedFrom(
+      step,
+      undefined,
+      node.outMappings.filter(({ isLocal = false }) => isLocal === isOwn),
+    );
+  const values = await valuesOf(false);
+  if (node.isOutLocal) caller.step.variables.setLocal(localHolder(caller).id, values);
   else await setVariablesAt(caller.step, parentOf(caller.step, caller.token), values);
+  // Camunda's own for the activity alone, which may still hand them out.
+  caller.step.variables.setLocal(caller.token.id, await valuesOf(true));
   caller.step.tokens.change(caller.token, { state: 'active' });
   await leave(caller.step, caller.token, step.spentAtEnd);
+}
+
+/**
+ * What keeps the variables that flowable means for the branch alone: it carries them on to what follows, here they stay in
+ * the sub-process around it. In the process itself, or among several instances, the activity forgets them when it is left.
+ */
+function localHolder({ step, token }: Caller): Token {
+  return (isLoopInstance(step, token) ? undefined : containerOf(step, token)) ?? token;
 }
 
 function businessKeyFor(node: CallActivityNode, own: string | null, seen: Record<string, unknown>): string | null {

@@ -90,7 +90,7 @@ export function makeGraph(drawn: ProcessModel, flavour: Flavour): Graph {
     node.inputs.length > 0 ||
     asked.execute.has(node.id) ||
     asked.leave.has(node.id) ||
-    (node.kind === 'callActivity' && node.isOutLocal) ||
+    (node.kind === 'callActivity' && (node.isOutLocal || node.outMappings.some(({ isLocal }) => isLocal))) ||
     isContainer(node) ||
     jointRulesOf(node) !== undefined ||
     ('multiInstance' in node && node.multiInstance !== undefined);
