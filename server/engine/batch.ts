@@ -6,6 +6,7 @@ import { approveTask } from './decide.ts';
 import { openTask, type TaskInput } from './guard.ts';
 import { run } from './interpreter.ts';
 import { rulesOf } from './joint-rules.ts';
+import { noting } from './listener-error.ts';
 import type { Actor } from './ports.ts';
 import { callListeners } from './service.ts';
 import { settle } from './settle.ts';
@@ -51,8 +52,10 @@ export async function approveInBatch(
   }
   await approveTask(taskStep, {}, '批量同意');
   const node = step.graph.node(task.nodeId);
-  await callListeners(step, token, node.listeners, 'task', 'complete', node.id);
-  await settle(step, token, 'approved', null);
+  await noting(step, token, async () => {
+    await callListeners(step, token, node.listeners, 'task', 'complete', node.id);
+    await settle(step, token, 'approved', null);
+  });
   await run(step);
   return conclude(step);
 }

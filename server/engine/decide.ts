@@ -12,6 +12,7 @@ import { openTask, requireText, type TaskInput, type TaskStep } from './guard.ts
 import { run } from './interpreter.ts';
 import { jointAround } from './joint.ts';
 import { rulesOf } from './joint-rules.ts';
+import { noting } from './listener-error.ts';
 import { mayAbstain, mayReject, nodeKindOf } from './offers.ts';
 import type { Actor } from './ports.ts';
 import { setVariablesAt } from './scopes.ts';
@@ -58,11 +59,13 @@ export async function complete(
     return conclude(step);
   }
   await approveTask(taskStep, input);
-  if (!isSigner(step, token)) {
-    const node = step.graph.node(task.nodeId);
-    await callListeners(step, token, node.listeners, 'task', 'complete', node.id);
-  }
-  await settle(step, token, 'approved', input.opinion?.trim() || null);
+  await noting(step, token, async () => {
+    if (!isSigner(step, token)) {
+      const node = step.graph.node(task.nodeId);
+      await callListeners(step, token, node.listeners, 'task', 'complete', node.id);
+    }
+    await settle(step, token, 'approved', input.opinion?.trim() || null);
+  });
   await run(step);
   return conclude(step);
 }

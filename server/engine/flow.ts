@@ -6,6 +6,7 @@ import { chooseFlows } from './choose-flows.ts';
 import { keepForCompensation } from './compensation-log.ts';
 import { isJoin, nodeName } from './graph.ts';
 import { addJob, fail } from './incident.ts';
+import { noting } from './listener-error.ts';
 import { isLoopInstance, leaveInstance } from './loop.ts';
 import { handOut } from './parameters.ts';
 import { countAgain } from './passed-over.ts';
@@ -45,8 +46,15 @@ export async function enter(
   comes(step, token, turns, node.isAsyncBefore && !isEachAsync ? 'doLater' : 'do');
 }
 
-/** The node is done: goes on, or leaves that to a job when the node says so. `spent` as for {@link enter}. */
+/**
+ * The node is done: goes on, or leaves that to a job when the node says so, unless a listener throws an error of the
+ * process. `spent` as for {@link enter}.
+ */
 export async function leave(step: Step, token: Token, spent = 0): Promise<void> {
+  await noting(step, token, () => leaveNow(step, token, spent));
+}
+
+async function leaveNow(step: Step, token: Token, spent: number): Promise<void> {
   const node = step.graph.node(token.nodeId);
   await handOut(step, token, node);
   if (isLoopInstance(step, token)) {

@@ -5,6 +5,7 @@ import { doNode } from './do-node.ts';
 import { depart, leave } from './flow.ts';
 import { addJob, fail } from './incident.ts';
 import { openJoin } from './join.ts';
+import { noting } from './listener-error.ts';
 import { throwForListeners } from './listener-throws.ts';
 import { MissingService } from './required-services.ts';
 import type { Agenda, Queued, Step, Token } from './step.ts';
@@ -77,7 +78,7 @@ async function nextInQueue(agenda: Agenda): Promise<Queued | undefined> {
 
 async function failing(step: Step, token: Token, kind: 'execute' | 'leave', work: () => Promise<void>): Promise<void> {
   try {
-    await work();
+    await noting(step, token, work);
   } catch (error) {
     if (!(error instanceof ExpressionError || error instanceof MissingService)) throw error;
     fail(step, token, kind, error.message);

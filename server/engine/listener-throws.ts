@@ -2,14 +2,16 @@ import { hearWithin, sendSignal } from './send.ts';
 import type { Step } from './step.ts';
 import { throwError } from './throw.ts';
 
-/** Throws what listeners of the process have said, now that what they were told of is done. */
+/** Throws what listeners have said, now that what they were told of is done. */
 export async function throwForListeners(step: Step): Promise<void> {
   for (let said = step.thrown.shift(); said; said = step.thrown.shift()) {
-    const { token, thrown, name } = said;
+    const { token, thrown, name, message, isPast = false } = said;
     if (thrown === 'message') await hearWithin(step, 'message', name, {});
     else if (thrown !== 'error') {
       const isWithinInstance = thrown === 'signal';
       await sendSignal(step, token, { kind: 'signal', name, isWithinInstance, isAsync: false, inputs: [] });
-    } else if (token && step.tokens.get(token.id) === token) await throwError(step, token, { code: name });
+    } else if (token && step.tokens.get(token.id) === token) {
+      await throwError(step, token, { code: name, isPast, ...(message !== undefined && { message }) });
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ProcessError } from './ports.ts';
 import { diagram, element, event, flows, forEngine, refers, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
@@ -144,5 +145,77 @@ describe('a process that begins by a condition', () => {
     expect(await world.open(instance)).toEqual(['work']);
     expect((await world.look(instance)).variables).toEqual({ amount: 11 });
     await expect(ask({ amount: 11 }, bob)).rejects.toMatchObject({ failure: 'forbidden' });
+  });
+});
+
+/** Camunda's manual, “Throw BPMN Errors from Listeners”, and its `ExecutionListenerTest` and `TaskListenerErrorThrowTest`. */
+describe('an error of the process that a listener throws', () => {
+  const listens = (kind: string, on: string, script = false) =>
+    script
+      ? `<camunda:${kind}Listener event="${on}"><camunda:script scriptFormat="javascript">throw new BpmnError('E', 'no')</camunda:script></camunda:${kind}Listener>`
+      : `<camunda:${kind}Listener event="${on}" delegateExpression="\${thrower}"/>`;
+  const border = event('boundaryEvent', 'bad', '<errorEventDefinition/>', { attachedToRef: 'work' });
+  const mended = [border, userTask('mend', 'bob'), flows('bad -> mend')];
+  const aside = element(
+    'subProcess',
+    'aside',
+    { triggeredByEvent: 'true' },
+    event('startEvent', 'on', '<errorEventDefinition/>') + userTask('mend', 'bob') + flows('on -> mend'),
+  );
+  const end = (instance: { id: string }) => world.approve(instance, 'work', bob);
+  beforeEach(() => {
+    world.services.set('thrower', async () => {
+      throw new ProcessError('E', 'no');
+    });
+  });
+
+  it.each([
+    ['execution', 'start'],
+    ['task', 'create'],
+    ['task', 'assignment'],
+  ])('by an %s listener of its %s is caught at its border', async (kind, on) => {
+    for (const isScript of [false, true]) {
+      const instance = await world.run(around(task(listens(kind, on, isScript)), ...mended));
+      expect(await world.open(instance)).toEqual(['mend']);
+    }
+  });
+
+  it.each([
+    ['execution', 'end'],
+    ['task', 'complete'],
+  ])('by an %s listener of its %s is caught at its border, and nothing goes on after it', async (kind, on) => {
+    for (const isScript of [false, true]) {
+      const instance = await world.run(around(task(listens(kind, on, isScript)), ...mended));
+      await end(instance);
+      expect(await world.open(instance)).toEqual(['mend']);
+      expect(await world.approve(instance, 'mend', bob)).toMatchObject({ status: 'approved' });
+    }
+  });
+
+  it('is caught by an event sub-process around a branch beside others, also in a file for flowable', async () => {
+    const xml = around(task(listens('execution', 'start')), aside, userTask('beside', 'bob'), flows('start -> beside'));
+    for (const written of [xml, forEngine('flowable', xml)]) {
+      const instance = await world.run(written);
+      expect(await world.open(instance)).toEqual(['mend']);
+    }
+  });
+
+  it('on a flow is caught around it, and not by what it has left', async () => {
+    const taken = around(task(''), ...mended).replace(
+      /(<sequenceFlow id="work_after"[^>]*>)/,
+      `$1<extensionElements>${listens('execution', 'take')}</extensionElements>`,
+    );
+    const instance = await world.run(taken);
+    expect(await end(instance)).toMatchObject({ status: 'incident' });
+    const caught = await world.run(taken.replace('</process>', `${aside.replaceAll('mend', 'see')}</process>`));
+    await end(caught);
+    expect(await world.open(caught)).toEqual(['see']);
+  });
+
+  it('undoes the step in a file for activiti, whose engine looks for nobody who catches it', async () => {
+    const xml = forEngine('activiti', around(task(listens('task', 'complete', true)), ...mended));
+    const instance = await world.run(xml);
+    await expect(end(instance)).rejects.toMatchObject({ failure: 'refused' });
+    expect(await world.open(instance)).toEqual(['work']);
   });
 });

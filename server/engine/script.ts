@@ -4,6 +4,7 @@ import type { Script } from '#shared/script/script.ts';
 import type { ScriptOutcome } from '#shared/script/script-outcome.ts';
 import { nodeName } from './graph.ts';
 import { holdersOf, keysOfSubjects } from './handlers.ts';
+import { ProcessError } from './ports.ts';
 import { seenAt, setVariablesAt } from './scopes.ts';
 import { openTaskStates } from './state.ts';
 import type { Step, Task, Token } from './step.ts';
@@ -16,7 +17,7 @@ export async function scriptValueAt(step: Step, token: Token | undefined, script
   return result;
 }
 
-/** Runs the script of a listener; what it throws keeps the token where it is. */
+/** Runs the script of a listener. */
 export async function runListener(
   step: Step,
   token: Token | undefined,
@@ -26,7 +27,7 @@ export async function runListener(
 ): Promise<void> {
   const task = isOfTask && token ? step.tasks.all().findLast(({ tokenId }) => tokenId === token.id) : undefined;
   const { error, assignee } = await runAt(step, token, script, { event, task });
-  if (error) throw new ExpressionError(`脚本抛出了错误“${error.code}”`, 0);
+  if (error) throw new ProcessError(error.code, error.message);
   if (task && assignee && openTaskStates.includes(task.state)) await give(step, task, assignee);
 }
 

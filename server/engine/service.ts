@@ -9,7 +9,8 @@ import { type Answer, ask, type Place } from './ask-outside.ts';
 import { factsOf } from './assignment.ts';
 import { copyAtNode } from './copy.ts';
 import { callDecision } from './decision.ts';
-import type { ServiceRequest } from './ports.ts';
+import { ListenerError, mayBeCaught } from './listener-error.ts';
+import { ProcessError, type ServiceRequest } from './ports.ts';
 import { priorityIn } from './priority.ts';
 import { MissingService, registeredFor } from './required-services.ts';
 import { setVariablesAt } from './scopes.ts';
@@ -152,19 +153,23 @@ export async function callListeners(
   }
 }
 
-/** Runs one listener; what it answers becomes variables. */
+/** Runs one listener; what it answers becomes variables, and an error of the process that it throws a ListenerError. */
 export async function callListener(
   step: Step,
   token: Token | undefined,
-  { kind, event, implementation }: Listener,
+  listener: Listener,
   nodeId: string | null,
 ): Promise<void> {
+  const { kind, event, implementation } = listener;
+  const { script } = implementation;
   try {
-    const { script } = implementation;
     if (script) return await runListener(step, token, script, event, kind === 'task');
     const answer = await callService(step, token, implementation, { nodeId, event });
     if (answer.kind === 'variables') await setVariablesAt(step, token, answer.values);
-  } catch (error) {
+  } catch (thrown) {
+    if (thrown instanceof ProcessError && mayBeCaught(step, listener, nodeId)) throw new ListenerError(thrown, event);
+    const isOfScript = script !== undefined && thrown instanceof ProcessError;
+    const error = isOfScript ? new ExpressionError(`脚本抛出了错误“${thrown.code}”`, 0) : thrown;
     // What somebody has decided is undone with the reason; a token that moves fails with it.
     if (kind === 'task' && error instanceof ExpressionError) throw new AppError('refused', error.message);
     throw error;

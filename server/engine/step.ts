@@ -81,7 +81,7 @@ export interface Step {
   readonly freshConditions: Set<Subscription>;
   /** Tokens that are about to call a process. */
   readonly calls: Token[];
-  /** What listeners of the whole process have thrown and nobody has heard yet. */
+  /** What listeners have thrown and nobody has heard yet. */
   readonly thrown: Thrown[];
   /** The step of the instance that called this one, while that is being done too. */
   caller: Caller | null;
@@ -132,11 +132,15 @@ export function comes(step: Step, token: Token, turns: number, purpose: Purpose 
   step.agenda.queue.push({ step, token, turns, purpose });
 }
 
-/** What a listener of the whole process throws, and where. */
+/** What a listener has thrown, and where. */
 export interface Thrown {
   token: Token | undefined;
   thrown: NonNullable<Implementation['thrown']>;
   name: string;
+  /** What an error says of itself. */
+  message?: string;
+  /** Whether the token has left its node already. */
+  isPast?: boolean;
 }
 
 /** Who shall have a task in place of those whom the drawing names. */

@@ -1,5 +1,6 @@
 import type { FlowNode, UserTaskNode } from '#shared/bpmn/process-model.ts';
 import { timeIn } from './events.ts';
+import { noting } from './listener-error.ts';
 import { newJob } from './new-job.ts';
 import { callListener, callListeners } from './service.ts';
 import { openTaskStates, type TaskState } from './state.ts';
@@ -8,7 +9,8 @@ import type { Job, Step, Token } from './step.ts';
 /** Tells the listeners of a task that somebody has got it who did not have it before. */
 export async function tellAssigned(step: Step, token: Token | undefined, { id, listeners }: FlowNode): Promise<void> {
   await callListeners(step, token, listeners, 'task', 'update', id);
-  await callListeners(step, token, listeners, 'task', 'assignment', id);
+  const tell = () => callListeners(step, token, listeners, 'task', 'assignment', id);
+  await (token ? noting(step, token, tell) : tell());
 }
 
 /** Lets those listeners of a task be called at their times that wait for one. */

@@ -22,6 +22,8 @@ interface Thrown {
   code: string;
   message: string | null;
   variables: Variables;
+  /** Whether the node that it comes from has been left, so that nothing on its border catches. */
+  isPast?: boolean;
 }
 
 /** Who catches: an event on the border of a token's activity, or an event sub-process around it. */
@@ -30,8 +32,13 @@ type Catcher =
   | { at: 'inside'; step: Step; around: Token | undefined; begun: EventStart };
 
 /** Throws an error of the process from where a token stands; nobody catching it is the end of the branch in camunda, an incident elsewhere. */
-export async function throwError(step: Step, token: Token, error: { code: string; message?: string }): Promise<void> {
-  const thrown: Thrown = { kind: 'error', code: error.code, message: error.message ?? null, variables: {} };
+export async function throwError(
+  step: Step,
+  token: Token,
+  error: { code: string; message?: string; isPast?: boolean },
+): Promise<void> {
+  const { code, message = null, isPast = false } = error;
+  const thrown: Thrown = { kind: 'error', code, message, isPast, variables: {} };
   const catcher = await findCatcher(step, token, thrown);
   const node = step.graph.node(token.nodeId);
   if (catcher) {
@@ -39,7 +46,7 @@ export async function throwError(step: Step, token: Token, error: { code: string
     return catchIt(step, catcher, thrown);
   }
   if (step.graph.flavour === 'camunda' && node.kind === 'endEvent') return leave(step, token);
-  fail(step, token, 'execute', `没有捕获错误“${error.code}”的事件`);
+  fail(step, token, 'execute', `没有捕获错误“${code}”的事件`);
 }
 
 /** Throws an escalation; answers whether the token goes on afterwards. */
@@ -62,7 +69,8 @@ export async function throwEscalation(
 async function findCatcher(step: Step, from: Token, thrown: Thrown): Promise<Catcher | undefined> {
   for (let at: Token | undefined = from; at; ) {
     const holder: Token = (isLoopInstance(step, at) && parentOf(step, at)) || at;
-    const node = bestOf(step.graph.boundaries(holder.nodeId), thrown, (each) => each);
+    const borders = thrown.isPast && at === from ? [] : step.graph.boundaries(holder.nodeId);
+    const node = bestOf(borders, thrown, (each) => each);
     if (node) return { at: 'border', step, token: holder, node };
     const around = containerOf(step, holder);
     const { id, parentId } = step.graph.node(holder.nodeId);

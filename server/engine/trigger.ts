@@ -3,6 +3,7 @@ import { beginActivity } from './activities.ts';
 import { crossBorder } from './boundary.ts';
 import { beginEventSubProcess } from './event-sub-process.ts';
 import { leave } from './flow.ts';
+import { noting } from './listener-error.ts';
 import { clearToken, parentOf, setVariablesAt } from './scopes.ts';
 import { callListeners } from './service.ts';
 import type { Step, Token } from './step.ts';
@@ -29,7 +30,7 @@ export async function trigger(
     return crossBorder(step, token, node);
   }
   await setVariablesAt(step, token, variables);
-  if (token.nodeId !== node.id) await comeFromGateway(step, token, node);
+  if (token.nodeId !== node.id && (await noting(step, token, () => comeFromGateway(step, token, node)))) return;
   step.tokens.change(token, { state: 'active' });
   await leave(step, token);
 }

@@ -1,0 +1,44 @@
+import type { Listener } from '#shared/bpmn/listener.ts';
+import { AppError } from '#shared/error.ts';
+import type { ProcessError } from './ports.ts';
+import type { Step, Token } from './step.ts';
+
+/** The events of listeners whose errors the drawing may catch; those of a process, and of what is cut off, it may not. */
+const caught: Readonly<Record<Listener['kind'], readonly string[]>> = {
+  execution: ['start', 'end', 'take'],
+  task: ['create', 'assignment', 'complete'],
+};
+
+/** An error of the process that a listener of a node or flow has thrown; where nothing notes it, the step is refused. */
+export class ListenerError extends AppError {
+  readonly thrown: ProcessError;
+  /** Whether it was thrown on the way to the next node, when what is on the border of the last one waits no more. */
+  readonly isPast: boolean;
+
+  constructor(thrown: ProcessError, event: string) {
+    super('refused', `监听器抛出了错误“${thrown.code}”，这里没有事件可以捕获`);
+    this.thrown = thrown;
+    this.isPast = event === 'take';
+  }
+}
+
+/** Whether the drawing may catch what a listener throws: Activiti's engine never looks for who does. */
+export function mayBeCaught(step: Step, { kind, event }: Listener, nodeId: string | null): boolean {
+  return step.graph.flavour !== 'activiti' && nodeId !== null && caught[kind].includes(event);
+}
+
+/**
+ * Does something at a token in which listeners may throw an error of the process. Such an error ends it where it is, and is
+ * thrown from the token as soon as what goes on now is done. Answers whether there was one.
+ */
+export async function noting(step: Step, token: Token, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return false;
+  } catch (error) {
+    if (!(error instanceof ListenerError)) throw error;
+    const { thrown, isPast } = error;
+    step.thrown.push({ token, thrown: 'error', name: thrown.code, message: thrown.message, isPast });
+    return true;
+  }
+}
