@@ -7,13 +7,13 @@ import { closeStep, endInVain } from './close-step.ts';
 import { textIn } from './events.ts';
 import { leave } from './flow.ts';
 import { fail } from './incident.ts';
-import { isLoopInstance } from './loop.ts';
 import { mappedFrom } from './mappings.ts';
 import { insertInstance, newInstance } from './new-instance.ts';
 import { containerOf, parentOf, seenAt, setVariablesAt } from './scopes.ts';
 import { openStatuses, unfinishedStatuses } from './state.ts';
 import { type Agenda, type Caller, openStep, type Step, type Token } from './step.ts';
 import { stop } from './stop.ts';
+import { isLoopInstance } from './token-tree.ts';
 import { cutAll } from './tokens.ts';
 
 /** Comes to a call activity: the process it names is started once the node is done. */

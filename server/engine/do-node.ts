@@ -8,7 +8,7 @@ import { doCatch, doEventGateway, doThrow } from './event-nodes.ts';
 import { leave } from './flow.ts';
 import { doInclusiveGateway, doParallelGateway } from './join.ts';
 import { jointRulesOf } from './joint-rules.ts';
-import { doLoop, isLoopInstance } from './loop.ts';
+import { doLoop } from './loop.ts';
 import { takeIn } from './parameters.ts';
 import { calledAt, requireServices } from './required-services.ts';
 import { seenAt } from './scopes.ts';
@@ -18,6 +18,7 @@ import { doService } from './service-task.ts';
 import { isSkipped } from './skip.ts';
 import type { Step, Token } from './step.ts';
 import { doSubProcess, openSubProcess } from './sub-process.ts';
+import { isLoopInstance } from './token-tree.ts';
 import { doUserTask } from './user-task.ts';
 
 /** Does the node that a token has come to: begins the visit, then whatever its kind asks for. */
@@ -31,6 +32,8 @@ export async function doNode(step: Step, token: Token): Promise<void> {
   if (!isInstance) await requireServices(step, calledAt(step.graph, node));
   if (!isInstance) await waitAtBorder(step, token);
   if (!isInstance && 'multiInstance' in node && node.multiInstance && !jointRulesOf(node)) {
+    if (step.graph.flavour !== 'camunda')
+      await callListeners(step, token, node.listeners, 'execution', 'start', node.id);
     if (await doLoop(step, token, node.multiInstance)) await leave(step, token);
     return;
   }

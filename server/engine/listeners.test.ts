@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ProcessError } from './ports.ts';
-import { diagram, element, event, flows, forEngine, refers, userTask } from './testing/diagram.ts';
+import { diagram, element, event, flows, forEngine, multiInstance, refers, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
 
@@ -147,6 +147,31 @@ describe('a process that begins by a condition', () => {
     await expect(ask({ amount: 11 }, bob)).rejects.toMatchObject({ failure: 'forbidden' });
   });
 });
+
+/** Flowable's and Activiti's `MultiInstanceTest.testExecutionListenersOnMultiInstanceSubprocess`; Camunda's body has none. */
+it.each([
+  ['camunda', 0],
+  ['flowable', 1],
+  ['activiti', 1],
+] as const)(
+  'listeners of a multi-instance hear of each instance, and in a file for %s of the whole %s times',
+  async (engine, whole) => {
+    const listeners = ['start', 'end'].map(
+      (event) => `<camunda:executionListener event="${event}" expression="\${note.tell('${event}')}"/>`,
+    );
+    const each = element(
+      'task',
+      'each',
+      {},
+      `<extensionElements>${listeners.join('')}</extensionElements>${multiInstance({}, '<loopCardinality>2</loopCardinality>')}`,
+    );
+    const xml = diagram('looped', element('startEvent', 'start'), each, flows('start -> each'));
+    await world.run(engine === 'camunda' ? xml : forEngine(engine, xml));
+    const heardOf = (event: string) => heard.filter((each) => each === `each ${event}`).length;
+    expect([heardOf('start'), heardOf('end')]).toEqual([2 + whole, 2 + whole]);
+    if (whole) expect([heard[0], heard.at(-1)]).toEqual(['each start', 'each end']);
+  },
+);
 
 /** Camunda's manual, “Throw BPMN Errors from Listeners”, and its `ExecutionListenerTest` and `TaskListenerErrorThrowTest`. */
 describe('an error of the process that a listener throws', () => {

@@ -13,12 +13,6 @@ import { endVisit } from './visit.ts';
 /** More instances than anybody means. */
 const mostInstances = 1_000;
 
-/** Whether a token is one instance of a multi-instance, whose token stands around it at the same node. */
-export function isLoopInstance(step: Pick<Step, 'tokens'>, token: Token): boolean {
-  const parent = token.parentId ? step.tokens.get(token.parentId) : undefined;
-  return parent?.state === 'loop' && parent.nodeId === token.nodeId;
-}
-
 /**
  * Comes to a multi-instance: its token stays around the instances until the last is done or enough are. Answers whether
  * it is done already because there are none.

@@ -7,7 +7,6 @@ import { waitFor } from './events.ts';
 import { type Graph, nodeName } from './graph.ts';
 import { openAsAdmin, openInstance, requireAdmin, requireText } from './guard.ts';
 import { lastMigration } from './last-migration.ts';
-import { isLoopInstance } from './loop.ts';
 import { imageOf, isWaitedFor, type MigrationProblem, migrationProblems, type NodeMapping } from './migration-plan.ts';
 import type { Actor } from './ports.ts';
 import { type DefinitionSummary, definitionById } from './reading/definitions.ts';
@@ -16,6 +15,7 @@ import { type ActionKind, unfinishedStatuses } from './state.ts';
 import type { EngineContext, Instance, Step } from './step.ts';
 import { processJob, processSubscription } from './tables.ts';
 import { tell } from './timeline.ts';
+import { isLoopInstance } from './token-tree.ts';
 import type { InstanceInput } from './withdraw.ts';
 
 /** Which version an instance goes over to, and which nodes stand for which. */

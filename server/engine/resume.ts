@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import { update } from '#server/database/row.ts';
-import { isLoopInstance } from './loop.ts';
 import { triesOf } from './retry-cycle.ts';
 import { clearToken } from './scopes.ts';
 import { comes, type Job, type Step } from './step.ts';
 import { processJob } from './tables.ts';
 import { fireTimer } from './timers.ts';
+import { isLoopInstance } from './token-tree.ts';
 
 /** Lets a token do what its job was kept for; the caller runs the step on. A token that is gone has nothing left to do. */
 export async function resume(step: Step, job: Job): Promise<void> {

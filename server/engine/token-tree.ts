@@ -5,6 +5,12 @@ export function childrenOf(within: Pick<Step, 'tokens'>, token: Token): Token[] 
   return within.tokens.all().filter((other) => other.parentId === token.id);
 }
 
+/** Whether a token is one instance of a multi-instance, whose token stands around it at the same node. */
+export function isLoopInstance(within: Pick<Step, 'tokens'>, token: Token): boolean {
+  const parent = token.parentId ? within.tokens.get(token.parentId) : undefined;
+  return parent?.state === 'loop' && parent.nodeId === token.nodeId;
+}
+
 /** Whether a token stands for somebody who was added to the task of the token around it. */
 export function isSigner(within: Pick<Step, 'tokens'>, token: Token): boolean {
   return token.parentId !== null && within.tokens.get(token.parentId)?.state === 'signing';

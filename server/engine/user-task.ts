@@ -6,7 +6,6 @@ import { type Found, findHandlers, inPlaceOfMember } from './handlers.ts';
 import { fail } from './incident.ts';
 import { doJoint, memberOf } from './joint.ts';
 import { jointRulesOf, rulesOf } from './joint-rules.ts';
-import { isLoopInstance } from './loop.ts';
 import { seenAt, setVariablesAt } from './scopes.ts';
 import { callListeners } from './service.ts';
 import { settle } from './settle.ts';
@@ -15,6 +14,7 @@ import { watchListeners } from './task-listeners.ts';
 import { addTask, closeTask, type Handlers } from './tasks.ts';
 import { dueOf, watchTime } from './time-limit.ts';
 import { tell } from './timeline.ts';
+import { isLoopInstance } from './token-tree.ts';
 
 /** Comes to a user task: makes the task, or one for each of several, and stops there unless nobody has to decide. */
 export async function doUserTask(step: Step, token: Token, node: UserTaskNode): Promise<void> {

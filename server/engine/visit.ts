@@ -1,20 +1,28 @@
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { endActivity, isVisiting } from './activities.ts';
 import { isJoin } from './graph.ts';
+import { jointRulesOf } from './joint-rules.ts';
 import { callListeners } from './service.ts';
 import type { Step, Token } from './step.ts';
+import { isLoopInstance } from './token-tree.ts';
 
 /**
  * Tells the listeners that a token has done its node; a visit that has ended already is not ended again. Those of a join
  * hear of it when all have come: once, and in camunda for each that has come. `isCut`: whether the visit counts as
- * cancelled together with what it has itself put an end to.
+ * cancelled together with what it has itself put an end to. Of a multi-instance as a whole camunda tells nobody.
  */
 export async function endVisit(step: Step, token: Token, node: FlowNode, isCut = false): Promise<void> {
   if (!isVisiting(step, token) && !isJoin(node)) return;
   const times = step.graph.flavour === 'camunda' ? (step.met.get(token.id) ?? 1) : 1;
   step.met.delete(token.id);
-  for (let time = 0; time < times; time += 1) {
+  const isHeard = step.graph.flavour !== 'camunda' || !isWholeLoop(step, token, node);
+  for (let time = 0; isHeard && time < times; time += 1) {
     await callListeners(step, token, node.listeners, 'execution', 'end', node.id);
   }
   endActivity(step, token, isCut ? 'cancelled' : 'done');
+}
+
+function isWholeLoop(step: Step, token: Token, node: FlowNode): boolean {
+  const isLoop = 'multiInstance' in node && node.multiInstance !== undefined && !jointRulesOf(node);
+  return isLoop && !isLoopInstance(step, token);
 }

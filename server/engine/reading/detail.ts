@@ -10,7 +10,6 @@ import { type Graph, nodeName } from '#server/engine/graph.ts';
 import { rulesOf } from '#server/engine/joint-rules.ts';
 import { reopeningRefusal } from '#server/engine/jump.ts';
 import { lastMigration } from '#server/engine/last-migration.ts';
-import { isLoopInstance } from '#server/engine/loop.ts';
 import { offers } from '#server/engine/offers.ts';
 import type { PastTask } from '#server/engine/past-task.ts';
 import type { Actor, Person } from '#server/engine/ports.ts';
@@ -31,7 +30,7 @@ import {
 } from '#server/engine/step.ts';
 import { isForStarter, isSubstituted, principalsIn, replacedIn } from '#server/engine/substitute.ts';
 import { processAction, processInstance, processTask, processToken } from '#server/engine/tables.ts';
-import { isQueued, isSigner } from '#server/engine/token-tree.ts';
+import { isLoopInstance, isQueued, isSigner } from '#server/engine/token-tree.ts';
 import { mayUrge } from '#server/engine/urge.ts';
 import { readVariables, type Variables } from '#server/engine/variables.ts';
 import { mayWithdraw, withdrawalRefusal } from '#server/engine/withdraw.ts';

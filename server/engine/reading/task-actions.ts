@@ -2,12 +2,11 @@ import { mayRemove } from '#server/engine/add-sign.ts';
 import { isOneOfSeveral } from '#server/engine/branch-place.ts';
 import type { Graph } from '#server/engine/graph.ts';
 import { jointRulesOf } from '#server/engine/joint-rules.ts';
-import { isLoopInstance } from '#server/engine/loop.ts';
 import { mayAbstain, mayReject, offers } from '#server/engine/offers.ts';
 import type { Actor } from '#server/engine/ports.ts';
 import type { ReturnTargets } from '#server/engine/return-targets.ts';
 import type { Step, Task, Token } from '#server/engine/step.ts';
-import { isSigner } from '#server/engine/token-tree.ts';
+import { isLoopInstance, isSigner } from '#server/engine/token-tree.ts';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 
 /** What somebody may do with a task. */
