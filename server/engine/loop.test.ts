@@ -284,6 +284,14 @@ describe('lists that a multi-instance of Flowable gathers', () => {
     });
   });
 
+  /** `VariableAggregationDefinitionParser` compares local names. */
+  it('take values that are written without the prefix of Flowable, which reads its own elements by their names', async () => {
+    const xml = gathering().replaceAll('<flowable:variable ', '<variable ');
+    const instance = await world.run(xml, { people: ['bob'] });
+    await sign(instance, bob, { approved: true });
+    expect((await world.look(instance)).variables).toMatchObject({ reviews: [{ approved: true, by: 'bob' }] });
+  });
+
   it('are empty where nobody was asked, and say of a value that was not there that there was none', async () => {
     const nobody = await world.run(gathering(), { people: [] });
     expect((await world.look(nobody)).variables).toMatchObject({ reviews: [] });

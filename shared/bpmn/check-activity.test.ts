@@ -11,7 +11,6 @@ async function faultsOf(xml: string): Promise<string[]> {
 it.each([
   ['', '<f:variable source="a"/>', '没有填写目标变量'],
   ['target="all"', '', '“all”没有列出要汇总的变量，每个应写作 flowable:variable'],
-  ['target="all"', '<variable source="a"/>', '“all”没有列出要汇总的变量，每个应写作 flowable:variable'],
   ['target="all" class="a.B"', '', '“all”由程序“a.B”计算，这里没有 Java，请改为列出要汇总的变量'],
 ])('a list that is gathered by %s %s is refused', async (attributes, variables, fault) => {
   const loop = `<extensionElements><f:variableAggregation ${attributes}>${variables}</f:variableAggregation></extensionElements>`;

@@ -16,6 +16,11 @@ export function completeDescriptor(descriptor: Descriptor, { elements }: Scan): 
   return additions.complete();
 }
 
+/** The property under which an element of an engine keeps those in it that have a name of the engine's and BPMN's namespace. */
+export function strayProperty(parent: string, name: string): string {
+  return `scanned${capitalized(name)}Of${capitalized(parent)}`;
+}
+
 /** What must be added is a matter of names, those of the elements around included, and of whether there is text. */
 function oneOfEachKind(elements: readonly ScannedElement[]): ScannedElement[] {
   const found: ScannedElement[] = [];
@@ -53,12 +58,13 @@ class Additions {
   note(element: ScannedElement): void {
     const parent = element.parent && this.isAdopted(element.parent) ? element.parent : undefined;
     if (parent && !this.isAccepted(parent, element)) {
-      this.add(parent, children(`scanned${capitalized(element.name)}`, this.referenceTo(element)));
+      this.add(parent, children(strayProperty(parent.name, element.name), this.referenceTo(element)));
     }
     if (!this.isAdopted(element) || this.isSimple(element)) return;
     const type = this.typeOf(element);
     if (!type || (!parent && !isKindOf(type, 'Element'))) this.standing.add(this.referenceTo(element));
-    if (element.hasText && !type?.bodyProperty) this.add(element, { ...body, name: 'scannedText' });
+    if (element.hasText && !type?.bodyProperty)
+      this.add(element, { ...body, name: strayProperty(element.name, 'text') });
   }
 
   complete(): Descriptor {
@@ -79,7 +85,7 @@ class Additions {
     const type = this.referenceTo(element);
     const added = this.properties.get(type) ?? new Map<string, PropertyDescriptor>();
     // The type in the name keeps a subtype's addition apart from its supertype's.
-    added.set(property.name, { ...property, name: `${property.name}Of${capitalized(element.name)}` });
+    added.set(property.name, property);
     this.properties.set(type, added);
   }
 

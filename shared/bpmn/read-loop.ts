@@ -1,3 +1,4 @@
+import { strayProperty } from './complete-descriptor.ts';
 import type { Flavour } from './flavour.ts';
 import type { Gathering } from './mapping.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
@@ -54,11 +55,14 @@ function readGatherings(loop: ModdleElement, flavour: Flavour): Gathering[] {
   return extensionsOf(loop, `${flavour}:VariableAggregation`).map((aggregation) => ({
     target: textOf(aggregation, 'target') ?? textOf(aggregation, 'targetExpression'),
     program: textOf(aggregation, 'class') ?? textOf(aggregation, 'delegateExpression'),
-    values: elementsOf(aggregation, 'variables').map((variable) => {
-      const expression = textOf(variable, 'sourceExpression');
-      const source = expression ?? textOf(variable, 'source');
-      const target = textOf(variable, 'target') ?? textOf(variable, 'targetExpression') ?? source;
-      return { source, target, ...(expression && { isExpression: true as const }) };
-    }),
+    // The engine reads its own elements by their names alone, in whatever namespace.
+    values: ['variables', strayProperty('variableAggregation', 'variable')]
+      .flatMap((name) => elementsOf(aggregation, name))
+      .map((variable) => {
+        const expression = textOf(variable, 'sourceExpression');
+        const source = expression ?? textOf(variable, 'source');
+        const target = textOf(variable, 'target') ?? textOf(variable, 'targetExpression') ?? source;
+        return { source, target, ...(expression && { isExpression: true as const }) };
+      }),
   }));
 }
