@@ -17,17 +17,25 @@ export function variablesAt(step: Step, token: Token | undefined): Promise<Varia
 
 /** What expressions see at a token: the variables, and by `execution` what the engines tell of the place. */
 export async function seenAt(step: Step, token: Token | undefined): Promise<Variables> {
-  const { id, businessKey, definitionId } = step.instance;
-  const execution = {
+  return { ...(await variablesAt(step, token)), execution: executionAt(step, token) };
+}
+
+/** What the engines tell of a place by `execution`. Around it is the sub-process that it lies in, or the process. */
+export function executionAt(step: Step, token: Token | undefined) {
+  const { id, rootInstanceId, businessKey, definitionId } = step.instance;
+  const parentId = (token?.nodeId ? containerOf(step, token)?.id : undefined) ?? id;
+  return {
     id: token?.id ?? id,
     processInstanceId: id,
+    rootProcessInstanceId: rootInstanceId ?? id,
+    parentId,
+    parent: { id: parentId },
     processDefinitionId: definitionId,
     currentActivityId: token?.nodeId ?? null,
     businessKey,
     processBusinessKey: businessKey,
     processInstanceBusinessKey: businessKey,
   };
-  return { ...(await variablesAt(step, token)), execution };
 }
 
 /** Sets variables as somebody at a token does: where they live already, else for the whole instance. */

@@ -13,7 +13,7 @@ import { ListenerError, mayBeCaught } from './listener-error.ts';
 import { ProcessError, type ServiceRequest } from './ports.ts';
 import { priorityIn } from './priority.ts';
 import { MissingService, registeredFor } from './required-services.ts';
-import { setVariablesAt } from './scopes.ts';
+import { executionAt, setVariablesAt } from './scopes.ts';
 import { runListener } from './script.ts';
 import type { Step, Token } from './step.ts';
 import type { Variables } from './variables.ts';
@@ -105,12 +105,10 @@ async function callNamed(
 
 /** What the engines' own objects say of themselves in an expression. */
 function contextOf(step: Step, token: Token | undefined, { nodeId, event }: Place): Variables {
-  const { id, businessKey, definitionId, businessId } = step.instance;
+  const { id, businessKey, businessId } = step.instance;
   const name = nodeId === null ? null : (step.graph.process.nodes[nodeId]?.name ?? null);
   const execution = {
-    id: token?.id ?? id,
-    processInstanceId: id,
-    processDefinitionId: definitionId,
+    ...executionAt(step, token),
     processBusinessKey: businessKey ?? businessId,
     businessKey: businessKey ?? businessId,
     currentActivityId: nodeId,

@@ -255,6 +255,24 @@ describe('a call to the outside', () => {
   });
 });
 
+/** `DelegateExecution` of Flowable and Activiti; Camunda's says the same but for what is around it. */
+it('an expression is told where it stands by `execution`, and what is around it', async () => {
+  const telling = (id: string) =>
+    element('serviceTask', id, {
+      'camunda:expression': expression('execution.parent.id == execution.rootProcessInstanceId'),
+      'camunda:resultVariable': `is_${id}`,
+    });
+  const xml = diagram(
+    'placed',
+    element('startEvent', 'start'),
+    telling('outside'),
+    element('subProcess', 'part', {}, element('startEvent', 'begin') + telling('inside') + flows('begin -> inside')),
+    userTask('after', 'bob'),
+    flows('start -> outside', 'outside -> part', 'part -> after'),
+  );
+  expect(await variablesOf(await world.run(xml))).toEqual({ is_outside: true, is_inside: false });
+});
+
 describe('work that others fetch', () => {
   const file = around(
     task({ 'camunda:type': 'external', 'camunda:topic': 'print' }),
