@@ -19,7 +19,7 @@ const does = {
 };
 
 /** Nodes that one action may pass in an instance; a process that passes more without waiting runs in circles. */
-const visitLimit = 1_000;
+const visitLimit = 5_000;
 
 /**
  * Moves every token on until it waits for somebody or something, has failed, or is gone, and so those of the processes
