@@ -1,5 +1,6 @@
 import sql, { empty, join } from 'sql-template-tag';
 import { axisValues, valuesOf } from '#server/crud/axis-values.ts';
+import { readLines } from '#server/crud/lines.ts';
 import { record } from '#server/crud/scope.ts';
 import { rowColumns } from '#server/crud/select.ts';
 import { quoted, tableName } from '#server/database/row.ts';
@@ -92,5 +93,20 @@ export function createRecordReader(registry: Registry): NonNullable<EnginePorts[
       variables: { iscity, cities: area, ...known, ...variablesOf(entry, row) },
       authorIds: [...new Set(authors)],
     };
+  };
+}
+
+/** Reads everything that people have entered in a record, short or long, its files and lines included. */
+export function createContentReader(registry: Registry): NonNullable<EnginePorts['content']> {
+  return async ({ module, id }, store) => {
+    const entry = registry.get(module);
+    const [row, lines] = await Promise.all([
+      store.one<Record<string, unknown>>(
+        sql`select ${rowColumns(entry)} from ${tableName(entry.table)} ${record} where ${record}.id = ${id}`,
+      ),
+      readLines(entry, id, store),
+    ]);
+    const known = { ...row, ...lines };
+    return Object.fromEntries(Object.keys(entry.module.declaration.fields).map((name) => [name, known[name] ?? null]));
   };
 }

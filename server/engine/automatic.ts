@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
 import { rulesOf } from './joint-rules.ts';
 import { nodeKindOf } from './offers.ts';
 import type { Person } from './ports.ts';
+import { seenDigest } from './seen-digest.ts';
 import type { AddKind } from './state.ts';
 import type { Step, Task, Token } from './step.ts';
 import { ancestorsOf } from './token-tree.ts';
@@ -55,7 +55,7 @@ export async function automaticReason(
     if (ofRound.some(({ nodeId }) => nodeId === previous)) return repeated;
   }
   if (!isApprovalKept) return null;
-  const digest = await seenDigest(step);
+  const digest = await seenDigest(step, node);
   const kept = approvals.filter(
     (each) => each.nodeId === node.id && each.round < step.instance.round && each.seenDigest === digest,
   );
@@ -101,10 +101,4 @@ async function previousTask(step: Step, token: Token): Promise<string | undefine
     })
     .sort((a, b) => b.sequence - a.sequence);
   return latest?.nodeId;
-}
-
-/** A fingerprint of everything that a handler can see of the case. */
-export async function seenDigest(step: Step): Promise<string> {
-  const seen = Object.entries(await step.variables.seenFrom([])).sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
 }

@@ -3,10 +3,10 @@ import { v7 as uuid } from 'uuid';
 import { type CopyMoment, type CopyRule, copyMoments, type EndCopyRule } from '#shared/bpmn/copy-rule.ts';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { evaluateCondition } from '#shared/expression/expression.ts';
-import { seenDigest } from './automatic.ts';
 import { nodeName } from './graph.ts';
 import { holdersOf, keysOfSubjects } from './handlers.ts';
 import type { Person } from './ports.ts';
+import { seenDigest } from './seen-digest.ts';
 import type { Instance, Step } from './step.ts';
 import { tell } from './timeline.ts';
 

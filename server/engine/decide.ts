@@ -1,6 +1,5 @@
 import type { Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
-import { seenDigest } from './automatic.ts';
 import { type Choices, takeChoices } from './choices.ts';
 import { nodeTokenOf } from './come-back.ts';
 import { conclude } from './conclude.ts';
@@ -16,6 +15,7 @@ import { noting } from './listener-error.ts';
 import { mayAbstain, mayReject, nodeKindOf } from './offers.ts';
 import type { Actor } from './ports.ts';
 import { setVariablesAt } from './scopes.ts';
+import { seenDigest } from './seen-digest.ts';
 import { callListeners } from './service.ts';
 import { settle } from './settle.ts';
 import type { ActionKind, TaskState } from './state.ts';
@@ -98,7 +98,7 @@ export async function approveTask(
   });
   if (variables) await setVariablesAt(step, token, variables);
   if (isAsked) await nameIn(step, token, node.completerVariable, taskStep.actor.id);
-  if (isApprovalKept) step.tasks.change(task, { seenDigest: await seenDigest(step) });
+  if (isApprovalKept) step.tasks.change(task, { seenDigest: await seenDigest(step, node) });
   await copyAtNode(step, node, rulesOf(node).copy);
   if (isDirect !== undefined) chooseWay(taskStep, isDirect);
   if (!isSigner(step, token)) await takeChoices(step, { token, from: node, chooser: 'handler' }, choices);

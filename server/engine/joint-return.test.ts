@@ -76,6 +76,33 @@ describe('a return', () => {
     expect((await world.look(instance)).instance.status).toBe('approved');
   });
 
+  const fields = '<camunda:formField id="amount" type="long"/><camunda:formField id="floor" type="string"/>';
+  const form = `<extensionElements><camunda:formData>${fields}</camunda:formData></extensionElements>`;
+  const joint = { candidateRule: 'users', candidateValue: 'bob,cai', mode: 'all', keepApproved: 'true' };
+  const kept = (settings: Record<string, string>) =>
+    diagram(
+      'kept',
+      element('startEvent', 'start', {}, form),
+      userTask('check', { ...joint, ...settings }),
+      element('endEvent', 'end'),
+      flows('start -> check', 'check -> end'),
+    );
+  async function submittedAnew(xml: string, entered: Record<string, unknown>) {
+    const instance = await world.run(xml, { amount: 1, floor: '低' });
+    await act(instance, bob, 'complete', '可以');
+    await sendBack(instance, cai, null);
+    await world.act((transaction) => world.engine.resubmit(transaction, ann, { instanceId: instance.id, entered }));
+    return waitsFor(instance);
+  }
+
+  it('is decided anew by whoever sees what has changed since, and by nobody for what is hidden from him', async () => {
+    const hiding = kept({ fieldPermissions: 'floor:hide' });
+    expect(await submittedAnew(hiding, { amount: 1, floor: '低' })).toEqual(['蔡']);
+    expect(await submittedAnew(hiding, { amount: 1, floor: '高' })).toEqual(['蔡']);
+    expect(await submittedAnew(hiding, { amount: 2, floor: '低' })).toEqual(['蔡', '鲍']);
+    expect(await submittedAnew(kept({}), { amount: 1, floor: '高' })).toEqual(['蔡', '鲍']);
+  });
+
   it('by one member leads straight back to all of them, or to him alone where the others are kept', async () => {
     expect(await waitsFor(await returnedByCai({ afterReturn: 'direct' }))).toEqual(['丹', '蔡', '鲍']);
     expect(await waitsFor(await returnedByCai({ afterReturn: 'direct', keepApproved: 'true' }))).toEqual(['蔡']);

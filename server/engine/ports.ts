@@ -206,6 +206,8 @@ export interface EnginePorts {
   binding: InstanceListener;
   /** Reads the record of an instance; without it records say nothing. */
   record?: (about: { module: string; id: string }, store: Queryable) => Promise<RecordFacts>;
+  /** All that has been entered in the record of an instance, by field; without it only what conditions may ask counts as seen. */
+  content?: (about: { module: string; id: string }, store: Queryable) => Promise<Variables>;
   /** Looks at what a person filled in before it is taken; without it values mean nothing outside of the instance. */
   entered?: EnteredValues;
   /** Ties files that somebody has sent to the instance; throws for those that are not his or another's already. */

@@ -1,5 +1,5 @@
 import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
-import { automaticReason, seenDigest } from './automatic.ts';
+import { automaticReason } from './automatic.ts';
 import { textIn } from './events.ts';
 import { nodeName } from './graph.ts';
 import { type Found, findHandlers, inPlaceOfMember } from './handlers.ts';
@@ -7,6 +7,7 @@ import { fail } from './incident.ts';
 import { doJoint, memberOf } from './joint.ts';
 import { jointRulesOf, rulesOf } from './joint-rules.ts';
 import { seenAt, setVariablesAt } from './scopes.ts';
+import { seenDigest } from './seen-digest.ts';
 import { callListeners } from './service.ts';
 import { settle } from './settle.ts';
 import type { Step, Task, Token } from './step.ts';
@@ -35,7 +36,7 @@ export async function doUserTask(step: Step, token: Token, node: UserTaskNode): 
     opinion,
     assigneeId: person.id,
     assigneeName: person.name,
-    ...(rulesOf(node).isApprovalKept && { seenDigest: await seenDigest(step) }),
+    ...(rulesOf(node).isApprovalKept && { seenDigest: await seenDigest(step, node) }),
   });
   tell(step, {
     ...told,

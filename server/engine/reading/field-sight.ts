@@ -35,7 +35,7 @@ export async function hiddenFrom(
 }
 
 /** What is hidden at a node: by the matrix, or by the file itself. */
-function hiddenFields(node: FormNode): string[] {
+export function hiddenFields(node: FormNode): string[] {
   const unreadable = node.formFields.filter(({ isReadable }) => !isReadable).map(({ id }) => id);
   const hidden = [...permissionsOf(node)].flatMap(([field, word]) => (word === 'hide' ? [field] : []));
   return [...new Set([...unreadable, ...hidden])];

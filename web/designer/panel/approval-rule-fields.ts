@@ -129,7 +129,11 @@ export const ruleFields: readonly RuleField[] = [
     ],
     isShownFor: isMode(...jointModes),
   },
-  { name: 'keepApproved', kind: 'switch', hint: '退回后再次到达时，内容未变则沿用上一轮的同意' },
+  {
+    name: 'keepApproved',
+    kind: 'switch',
+    hint: '退回后再次到达时，已同意的人看得到的内容没有变化的，沿用其上一轮的同意；从不自动通过、意见或签名必填、有必填字段的，仍须再次审批',
+  },
   { name: 'addedVeto', kind: 'switch', hint: '不选时前加签的意见只供参考；选中后他们拒绝即视为本节点拒绝' },
   {
     name: 'retract',

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { FlowNode } from '#shared/bpmn/process-model.ts';
+import { isFormNode } from '#shared/form/bind-forms.ts';
+import { choicesVariable } from './choices.ts';
+import { hiddenFields } from './reading/field-sight.ts';
+import type { Step } from './step.ts';
+
+/**
+ * A fingerprint of what can be seen of the case and its record: by whoever decides at a node, or without one by anybody.
+ * Who is chosen and which tasks there have been is no content.
+ */
+export async function seenDigest(step: Step, node?: FlowNode): Promise<string> {
+  const unseen = new Set([choicesVariable, ...notedBy(step), ...(node && isFormNode(node) ? hiddenFields(node) : [])]);
+  const all = { ...(await step.variables.seenFrom([])), ...(await contentOf(step)) };
+  const seen = Object.entries(all).filter(([name]) => !unseen.has(name));
+  const inOrder = seen.sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(inOrder)).digest('hex');
+}
+
+/** The variables in which tasks note themselves and who has done them. */
+function notedBy({ graph }: Step): string[] {
+  const tasks = Object.values(graph.process.nodes).filter((node) => node.kind === 'userTask');
+  return tasks.flatMap(({ taskIdVariable, completerVariable }) =>
+    [taskIdVariable ?? [], completerVariable ?? []].flat(),
+  );
+}
+
+async function contentOf({ context, instance, transaction }: Step): Promise<Record<string, unknown>> {
+  const { businessModule: module, businessId: id } = instance;
+  return (module && id && (await context.content?.({ module, id }, transaction))) || {};
+}
