@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import { sentenceFor } from '#web/api/call.ts';
+import { KeptInputsContext } from './kept-inputs.ts';
 
 /** How long after the last key what was typed is stored. */
 const restMs = 700;
@@ -18,7 +19,8 @@ interface Autosave<Change> {
 
 /**
  * Stores what is typed a moment after the last key, one time after the other. What could not be stored waits for the next
- * try, together with what came later by `merged`; whoever leaves the page a moment after typing loses nothing.
+ * try, together with what came later by `merged`; whoever leaves the page a moment after typing loses nothing. A page with
+ * steps asks for it by {@link KeptInputsContext} before it takes one.
  */
 export function useAutosave<Change>(
   store: (change: Change) => Promise<void>,
@@ -28,11 +30,13 @@ export function useAutosave<Change>(
   const unsaved = useRef<{ change: Change } | null>(null);
   const timer = useRef(0);
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
+  const isStoring = useRef(false);
 
   async function storeAll(): Promise<boolean> {
     const held = unsaved.current;
     if (!held) return true;
     unsaved.current = null;
+    isStoring.current = true;
     setSaving({ state: 'waiting' });
     try {
       await store(held.change);
@@ -41,6 +45,8 @@ export function useAutosave<Change>(
       unsaved.current = { change: later ? merged(held.change, later.change) : held.change };
       setSaving({ state: 'failed', reason: error instanceof AppError ? sentenceFor(error) : '网络异常' });
       return false;
+    } finally {
+      isStoring.current = false;
     }
     if (unsaved.current) return storeAll();
     setSaving({ state: 'saved' });
@@ -62,6 +68,15 @@ export function useAutosave<Change>(
 
   const latest = useRef(flush);
   latest.current = flush;
+  const page = useContext(KeptInputsContext);
+  useEffect(
+    () =>
+      page?.mind({
+        isUnstored: () => isStoring.current || unsaved.current !== null,
+        flush: () => latest.current(),
+      }),
+    [page],
+  );
   useEffect(
     () => () => {
       if (unsaved.current) void latest.current();

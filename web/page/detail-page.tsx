@@ -12,6 +12,7 @@ import { useRecordComments } from '#web/comment/use-record-comments.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { FormUploadsContext, useFormUploads } from '#web/kit/form-uploads.ts';
+import { KeptInputsContext, useKeptInputs } from '#web/kit/kept-inputs.ts';
 import { LifeTag } from '#web/kit/life-tag.tsx';
 import { useModule, useRegistry } from '#web/kit/module-registry.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
@@ -69,6 +70,7 @@ export function DetailPage<F extends Fields, C extends Fields>(props: DetailPage
   const id = given.id ?? idInPath;
   const { data, error, isPending, refetch } = useCall(given.module.calls.get, { id }, { isSilent: true });
   const uploads = useFormUploads();
+  const kept = useKeptInputs();
   if (isPending) return <Skeleton active className="panel detail-skeleton" paragraph={{ rows: 10 }} />;
   if (!data) {
     return (
@@ -82,7 +84,9 @@ export function DetailPage<F extends Fields, C extends Fields>(props: DetailPage
   }
   return (
     <FormUploadsContext value={uploads}>
-      <Detail {...given} labels={data.labels} reachable={data.reachable} record={data.record as Row} />
+      <KeptInputsContext value={kept}>
+        <Detail {...given} labels={data.labels} reachable={data.reachable} record={data.record as Row} />
+      </KeptInputsContext>
     </FormUploadsContext>
   );
 }

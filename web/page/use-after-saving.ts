@@ -1,14 +1,27 @@
 import { useContext } from 'react';
 import { showToast } from '#web/api/toast.ts';
 import { FormUploadsContext } from '#web/kit/form-uploads.ts';
+import { KeptInputsContext } from '#web/kit/kept-inputs.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 
-/** A function that goes on only where nothing of the page is unsaved or on its way: what a step reads is what is stored. */
+/**
+ * A function that goes on only where nothing of the page is unsaved or on its way: what a step reads is what is stored. What
+ * the page stores by itself is stored first.
+ */
 export function useAfterSaving(): (goOn: () => void) => void {
   const { hasUnsaved } = useTab();
   const uploads = useContext(FormUploadsContext);
+  const kept = useContext(KeptInputsContext);
+
+  async function goOnceStored(inputs: { flush: () => Promise<boolean> }, goOn: () => void): Promise<void> {
+    if (await inputs.flush()) goOn();
+    else showToast('error', '填写的内容没有保存，原因写在填写的地方；请先改正，或稍候再试');
+  }
+
   return (goOn) => {
     if (hasUnsaved()) showToast('info', '这一页有未保存的修改，请先保存或放弃');
-    else if (!uploads?.holdUp()) goOn();
+    else if (uploads?.holdUp()) return;
+    else if (kept?.isUnstored()) void goOnceStored(kept, goOn);
+    else goOn();
   };
 }
