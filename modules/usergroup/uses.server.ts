@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { z } from 'zod';
 import { readProcessApart } from '#server/bpmn/read-apart.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { valuedRuleOf } from '#shared/bpmn/chosen-people.ts';
 import type { usergroup } from './usergroup.ts';
 
 /** Where a group is named, and how much waits for it. */
@@ -17,7 +18,7 @@ async function tasksNaming(code: string, xml: string): Promise<string[]> {
       if (node.kind !== 'userTask') return [];
       const { approval, candidateGroups } = node;
       const named = approval?.candidateRule
-        ? approval.candidateRule === 'groups' && approval.candidateValues.includes(code)
+        ? valuedRuleOf(approval) === 'groups' && approval.candidateValues.includes(code)
         : candidateGroups.some((name) => name === code || name === `group:${code}`);
       return named ? [node.name || node.id] : [];
     }),

@@ -18,7 +18,11 @@ export function forecastEndpoints(engine: Engine, registry: Registry): Endpoint[
       const task = await context.store.one<{ nodeId: string }>(sql`
         select node_id as "nodeId" from process_task where id = ${taskId} and instance_id = ${instanceId}`);
       if (!task) throw new AppError('notFound', '待办不存在');
-      return engine.expectedOf(context.store, instanceId, { nodeId: task.nodeId, entered: variables });
+      return engine.expectedOf(context.store, instanceId, {
+        nodeId: task.nodeId,
+        entered: variables,
+        chooserId: context.viewer.id,
+      });
     }),
   ];
 }

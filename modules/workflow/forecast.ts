@@ -14,6 +14,13 @@ const expected = z.array(
     isPassed: z.boolean(),
     /** Whether whoever goes on now chooses its people. */
     isAsked: z.boolean(),
+    /** Whether he would, by this or by something else that he fills in. */
+    mayBeAsked: z.boolean(),
+    /** Some of those among whom they are chosen; null where anybody may be, or nobody chooses. */
+    choosable: z.array(z.string()).nullable(),
+    choosableCount: z.number(),
+    /** Whether only one may be chosen. */
+    isOneChosen: z.boolean(),
   }),
 );
 

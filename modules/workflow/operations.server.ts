@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
+import { demandSight } from '#server/approval/case-sight.ts';
 import { actorOf } from '#server/approval/submit.ts';
 import { literally } from '#server/crud/filter.ts';
 import { spellingPattern } from '#server/crud/spelling.ts';
@@ -10,7 +11,8 @@ import type { Engine } from '#server/engine/engine.ts';
 import type { Actor } from '#server/engine/ports.ts';
 import type { Instance } from '#server/engine/step.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
-import type { Context } from '#server/module/context.ts';
+import type { Context, ReadContext } from '#server/module/context.ts';
+import type { Registry } from '#server/module/registry.ts';
 import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import type { Operation } from '#shared/operation.ts';
@@ -58,18 +60,24 @@ function movement<Input extends z.ZodType<object>>(
 const shownPeople = 50;
 
 function peopleFor(
-  { search, taskId }: z.output<typeof calls.findPeople.input>,
+  { search, taskId, nodeId, instanceId, key }: z.output<typeof calls.findPeople.input>,
   engine: Engine,
-  viewer: Viewer,
-  store: Queryable,
+  context: ReadContext,
+  registry: Registry,
 ): Promise<z.output<typeof calls.findPeople.output>> {
   const pattern = `%${literally(search ?? '')}%`;
   const spelled = spellingPattern(search ?? '');
   const isSpelled = spelled ? sql`person.label_pinyin ~ ${spelled}` : sql`false`;
+  const { viewer, store } = context;
+  const chosenAmong = async () => {
+    if (taskId) return engine.candidates(store, actorOf(viewer), taskId);
+    if (!nodeId || !(instanceId || key)) return null;
+    if (instanceId) await demandSight(instanceId, context, registry);
+    return engine.choosable(store, viewer, { nodeId, ...(instanceId ? { instanceId } : { key: key ?? '' }) });
+  };
   const among = async (): Promise<Sql> => {
-    if (!taskId) return sql`person.id <> ${viewer.id}`;
-    const ids = (await engine.candidates(store, actorOf(viewer), taskId)).map(({ id }) => id);
-    return sql`person.id = any(${ids})`;
+    const people = await chosenAmong();
+    return people ? sql`person.id = any(${people.map(({ id }) => id)})` : sql`person.id <> ${viewer.id}`;
   };
   return among().then((which) =>
     store.query(sql`
@@ -135,7 +143,7 @@ async function demandDefinitions(viewer: Viewer, ids: readonly string[], store: 
 }
 
 /** The calls by which handlers bring others in, and administrators move cases. */
-export function operationEndpoints(engine: Engine): Endpoint[] {
+export function operationEndpoints(engine: Engine, registry: Registry): Endpoint[] {
   return [
     action(calls.transfer, engine.transfer),
     action(calls.delegate, engine.delegate),
@@ -195,6 +203,6 @@ export function operationEndpoints(engine: Engine): Endpoint[] {
     action(calls.saveDraft, (store, actor, { variables, ...input }) =>
       engine.saveDraft(store, actor, { ...input, values: variables }),
     ),
-    onRead(calls.findPeople, 'anyone', (query, { viewer, store }) => peopleFor(query, engine, viewer, store)),
+    onRead(calls.findPeople, 'anyone', (query, context) => peopleFor(query, engine, context, registry)),
   ];
 }

@@ -184,6 +184,10 @@ export const findPeople = reading(
     search: z.string().max(100).nullish(),
     /** Only those who may claim this task. */
     taskId: z.uuid().nullish(),
+    /** Only those who may be chosen for this node, of a case or of a process that is about to be started. */
+    nodeId: z.string().max(200).nullish(),
+    instanceId: z.uuid().nullish(),
+    key: z.string().max(200).nullish(),
   }),
   z.array(z.object({ id: z.uuid(), name: z.string(), note: z.string() })),
 );

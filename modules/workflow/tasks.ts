@@ -219,7 +219,9 @@ export const instanceDetail = z.object({
       tokenId: z.uuid(),
       name: z.string(),
       /** What may be begun now, and whether whoever begins it chooses who is to do it. */
-      activities: z.array(z.object({ id: z.string(), name: z.string(), isAsked: z.boolean() })),
+      activities: z.array(
+        z.object({ id: z.string(), name: z.string(), isAsked: z.boolean(), isOneChosen: z.boolean() }),
+      ),
       /** Whether nothing runs in it, so that it may be ended. */
       isIdle: z.boolean(),
     }),

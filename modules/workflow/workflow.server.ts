@@ -45,7 +45,7 @@ export function workflowEndpoints(parts: {
     ...referenceEndpoints(registry),
     ...taskEndpoints(engine, registry),
     ...instanceEndpoints,
-    ...operationEndpoints(engine),
+    ...operationEndpoints(engine, registry),
     ...copiedEndpoints,
     ...caseHandoverEndpoints(engine),
     ...substituteEndpoints,

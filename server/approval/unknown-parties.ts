@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import type { Registry } from '#server/module/registry.ts';
+import { valuedRuleOf } from '#shared/bpmn/chosen-people.ts';
 import { errorAt, type Problem } from '#shared/bpmn/problem.ts';
 import type { ProcessDefinitionModel, UserTaskNode } from '#shared/bpmn/process-model.ts';
 
@@ -16,7 +17,8 @@ interface Named {
 function namedIn({ processes }: ProcessDefinitionModel): Named[] {
   const tasks = processes.flatMap(({ nodes }) => Object.values(nodes).filter((node) => node.kind === 'userTask'));
   return tasks.flatMap((node) => {
-    const { candidateRule: rule, candidateValues: values = [] } = node.approval ?? {};
+    const rule = valuedRuleOf(node.approval);
+    const values = node.approval?.candidateValues ?? [];
     return rule && rule in words ? [{ node, rule: rule as Named['rule'], values }] : [];
   });
 }

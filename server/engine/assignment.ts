@@ -2,7 +2,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { CandidateRule } from '#shared/bpmn/approval-settings.ts';
 import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
 import { evaluateKnown } from '#shared/expression/expression.ts';
-import { chosenFor, idsIn } from './choices.ts';
+import { chosenFor, idsIn } from './chosen.ts';
 import type { Assignment, Directory, InstanceFacts } from './ports.ts';
 import { seenAt, variablesAt } from './scopes.ts';
 import type { Step, Token } from './step.ts';

@@ -1,16 +1,18 @@
 import type { FlowNode, UserTaskNode } from '#shared/bpmn/process-model.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
+import { factsOf } from './assignment.ts';
+import { choosableFor } from './choosable.ts';
+import { choicesVariable, chosenFor } from './chosen.ts';
 import { type Graph, nodeName } from './graph.ts';
-import { tasksAhead } from './reading/forecast.ts';
+import { rulesOf } from './joint-rules.ts';
+import type { Person } from './ports.ts';
+import { type Ahead, tasksAhead } from './reading/forecast.ts';
 import { variablesAt } from './scopes.ts';
 import type { Step, Token } from './step.ts';
 import type { Variables } from './variables.ts';
 
 /** Whom somebody has chosen for later tasks: user ids by node. */
 export type Choices = Readonly<Record<string, readonly string[]>>;
-
-/** The variable that keeps what was chosen. No form can have a field of this name. */
-export const choicesVariable = 'tongtu:approvers';
 
 const mostPeople = 50;
 
@@ -29,22 +31,47 @@ export interface Asked {
  * by the starter all that leave it to him besides.
  */
 export function askedAfter(graph: Graph, from: FlowNode, chooser: Chooser, variables: Variables): Asked[] {
-  const ruleOf = (node: UserTaskNode) => node.approval?.candidateRule;
   const next = tasksAhead(graph, [from], variables, { isNextOnly: true });
   const asked = next
-    .filter(({ node }) => ruleOf(node) === 'previousSelect')
+    .filter(({ node }) => leavesToHandler(node))
     .map(({ node, isCertain }) => ({ node, isDue: isCertain }));
   if (chooser === 'handler') return asked;
   const ahead = tasksAhead(graph, [from], variables);
   const certain = new Set(ahead.filter(({ isCertain }) => isCertain).map(({ node }) => node.id));
   const left = Object.values(graph.process.nodes).filter((node) => node.kind === 'userTask');
-  const own = left.filter((node) => ruleOf(node) === 'starterSelect');
+  const own = left.filter(({ approval }) => approval?.candidateRule === 'starterSelect');
   return [...asked, ...own.map((node) => ({ node, isDue: certain.has(node.id) }))];
+}
+
+/** A task that may come next. */
+export interface MaybeNext extends Ahead {
+  /** Whether it does as things stand, or may. */
+  isComing: boolean;
+}
+
+/**
+ * The tasks that may come next by whatever is filled in, as far as they come or a handler chooses their people: by what is
+ * filled in now some of those do not come.
+ */
+export function tasksNext(graph: Graph, from: FlowNode, variables: Variables): MaybeNext[] {
+  const coming = tasksAhead(graph, [from], variables, { isNextOnly: true });
+  const byId = new Map(coming.map((each) => [each.node.id, each]));
+  return tasksAhead(graph, [from], null, { isNextOnly: true })
+    .map(({ node }) => {
+      const comes = byId.get(node.id);
+      return { node, isCertain: comes?.isCertain ?? false, isComing: comes !== undefined };
+    })
+    .filter(({ node, isComing }) => isComing || leavesToHandler(node));
+}
+
+/** Whether whoever goes on from the node before chooses the people of a task. */
+export function leavesToHandler({ approval }: UserTaskNode): boolean {
+  return approval?.candidateRule === 'previousSelect';
 }
 
 /** The task whose people are chosen by whoever begins it in an ad-hoc sub-process; nothing where its people are told otherwise. */
 export function askedToBegin(node: FlowNode): Asked[] {
-  return node.kind === 'userTask' && node.approval?.candidateRule === 'previousSelect' ? [{ node, isDue: true }] : [];
+  return node.kind === 'userTask' && leavesToHandler(node) ? [{ node, isDue: true }] : [];
 }
 
 /**
@@ -71,11 +98,16 @@ export async function keepChoices(
   const isForeign = Object.keys(choices).some((id) => !asked.some(({ node }) => node.id === id));
   if (isForeign) throw new AppError('refused', '所选的节点现在不由你指定办理人');
 
+  const facts = await factsOf(step, token);
+  const chooserId = step.actor?.id ?? facts.starter.id;
   const problems: FieldProblem[] = [];
   for (const { node, isDue } of asked) {
     const chosen = [...new Set(choices[node.id] ?? [])];
-    const isMissing = isDue && chosen.length === 0 && chosenFor(node.id, variables).length === 0;
-    const problem = chosen.length > 0 ? await problemWith(step, chosen) : isMissing ? '请选择办理人' : null;
+    const among = await choosableFor(step.context.directory, node, { ...facts, chooserId }, step.transaction);
+    // Where nobody is left to be chosen, the task says itself what is done without anybody.
+    const isMissing = isDue && among?.length !== 0 && chosen.length === 0 && chosenFor(node.id, variables).length === 0;
+    const problem =
+      chosen.length > 0 ? await problemWith(step, node, chosen, among) : isMissing ? '请选择办理人' : null;
     if (problem) problems.push({ path: `choices.${node.id}`, message: `【${nodeName(node)}】${problem}` });
   }
   if (problems.length > 0) {
@@ -89,18 +121,19 @@ export async function keepChoices(
   step.variables.set({ [choicesVariable]: { ...known, ...chosen } });
 }
 
-async function problemWith({ context, transaction }: Step, userIds: readonly string[]): Promise<string | null> {
+async function problemWith(
+  { context, transaction }: Step,
+  node: UserTaskNode,
+  userIds: readonly string[],
+  among: readonly Person[] | null,
+): Promise<string | null> {
   if (userIds.length > mostPeople) return `最多选择 ${mostPeople} 人`;
+  if (userIds.length > 1 && rulesOf(node).isOneChosen) return '只能选择一人';
   const keys = userIds.map((id) => `user:${id}`);
   const people = await context.directory.usersHolding(keys, transaction);
-  return people.length === userIds.length ? null : '选择的人员不存在或已停用';
-}
-
-/** The people whom somebody has chosen for a node. */
-export function chosenFor(nodeId: string, variables: Readonly<Record<string, unknown>>): string[] {
-  const all = variables[choicesVariable];
-  if (typeof all !== 'object' || all === null || !Object.hasOwn(all, nodeId)) return [];
-  return idsIn((all as Record<string, unknown>)[nodeId]);
+  if (people.length !== userIds.length) return '选择的人员不存在或已停用';
+  const outside = among ? people.filter(({ id }) => !among.some((one) => one.id === id)) : [];
+  return outside.length > 0 ? `${outside.map(({ name }) => name).join('、')} 不在可选范围内，请重新选择` : null;
 }
 
 /** Puts one person in the place of another wherever he was chosen for a task, and tells whether he was. */
@@ -116,9 +149,4 @@ export async function replaceChosen(step: Step, fromId: string, toId: string): P
   ]);
   step.variables.set({ [choicesVariable]: { ...all, ...Object.fromEntries(moved) } });
   return true;
-}
-
-/** The ids in the value of a field for people: one, or several. */
-export function idsIn(value: unknown): string[] {
-  return [value].flat().filter((id) => typeof id === 'string' && id !== '') as string[];
 }

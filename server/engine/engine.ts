@@ -38,7 +38,7 @@ import type { Actor, EnginePorts, OutsideCall, Person } from './ports.ts';
 import { candidatesOf } from './reading/candidates.ts';
 import { definitions, definitionWithXml } from './reading/definitions.ts';
 import { detail, isInvolved } from './reading/detail.ts';
-import { expectedAtStart, expectedOf } from './reading/expectation.ts';
+import { type ChoicePlace, choosableAt, expectedAtStart, expectedOf } from './reading/expectation.ts';
 import { instances } from './reading/instances.ts';
 import { migrationNodes } from './reading/migration-nodes.ts';
 import { done } from './reading/todo.ts';
@@ -165,11 +165,13 @@ export function createEngine(ports: EnginePorts) {
     expectedAtStart: (store: Queryable, starter: Person, input: { key: string; entered: Variables }) =>
       expectedAtStart(context, store, starter, input),
     /** What lies ahead of a case; with a node, what comes next after it. */
-    expectedOf: async (store: Queryable, instanceId: string, next?: { nodeId: string; entered: Variables }) => {
+    expectedOf: async (store: Queryable, instanceId: string, next?: Parameters<typeof expectedOf>[3]) => {
       const [instance] = await select(store, processInstance, sql`id = ${instanceId}`);
       if (!instance) throw new AppError('notFound', '流程实例不存在或已被删除');
       return instance.endedAt ? [] : expectedOf(context, store, instance, next);
     },
+    /** Among whom somebody may choose the people of a node; null where anybody may be. */
+    choosable: (store: Queryable, chooser: Person, place: ChoicePlace) => choosableAt(context, store, chooser, place),
     detail: async (store: Queryable, actor: Actor, instanceId: string) =>
       detail(context, store, await within(store, actor, { instanceId }), instanceId),
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { isFormNode } from '#shared/form/bind-forms.ts';
-import { choicesVariable } from './choices.ts';
+import { choicesVariable } from './chosen.ts';
 import { hiddenFields } from './reading/field-sight.ts';
 import type { Step } from './step.ts';
 

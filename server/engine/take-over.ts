@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
-import { choicesVariable, replaceChosen } from './choices.ts';
+import { replaceChosen } from './choices.ts';
+import { choicesVariable } from './chosen.ts';
 import { conclude } from './conclude.ts';
 import { openInstance, type TaskStep } from './guard.ts';
 import { jointAround, jointTokens, replaceMember, replaceUnasked } from './joint.ts';

@@ -1,4 +1,5 @@
 import { type ApprovalMode, approvalModes } from './approval-modes.ts';
+import { type ChoosableRule, choosableRules, chosenCounts } from './choosable-rules.ts';
 import { type CopyRule, readCopyRule } from './copy-rule.ts';
 import type { RuleName } from './rule-names.ts';
 import { splitList } from './split-list.ts';
@@ -59,6 +60,9 @@ export interface TimeLimit {
 
 /** What the rules of a user task say, defaults filled in. */
 export interface ApprovalRules {
+  /** Among whom the people are chosen, where somebody chooses them. */
+  readonly chosenFrom: ChoosableRule;
+  readonly isOneChosen: boolean;
   readonly mode: ApprovalMode;
   /** Of the votes, in per cent. */
   readonly passRatio: number;
@@ -112,6 +116,8 @@ export function readVotes(text: string): { subject: string; votes: number }[] {
 /** Reads the rules of a user task; `textOf` answers the text of one, empty when it is not set. */
 export function readRules(textOf: (name: RuleName) => string): ApprovalRules {
   return {
+    chosenFrom: wordOf(choosableRules, textOf('chosenFrom')),
+    isOneChosen: wordOf(chosenCounts, textOf('chosenCount')) === 'one',
     mode: wordOf(approvalModes, textOf('mode')),
     passRatio: Math.min(positive(textOf('passRatio')) ?? 100, 100),
     weights: readVotes(textOf('weights')),

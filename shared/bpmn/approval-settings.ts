@@ -1,6 +1,7 @@
 import { approvalModes } from './approval-modes.ts';
 import { type ApprovalRules, type DedupeRule, dedupeRules } from './approval-rules.ts';
 import type { CaseNaming } from './case-naming.ts';
+import { choosableRules, chosenCounts } from './choosable-rules.ts';
 import { type CopyRule, copyViews, type EndCopyRule } from './copy-rule.ts';
 import type { RuleName } from './rule-names.ts';
 
@@ -53,6 +54,8 @@ export const returnRules = ['none', 'starter', 'previous', 'anyPast'] as const;
 
 /** By setting, the values that the engine carries out, or `any`; every other value is only kept. */
 export const executedRules: Readonly<Partial<Record<RuleName, readonly string[] | 'any'>>> = {
+  chosenFrom: choosableRules,
+  chosenCount: chosenCounts,
   mode: approvalModes,
   passRatio: 'any',
   weights: 'any',
@@ -91,6 +94,8 @@ export const executedRules: Readonly<Partial<Record<RuleName, readonly string[] 
 
 /** What each of those settings is called. */
 export const ruleTitles: Record<RuleName, string> = {
+  chosenFrom: '可选范围',
+  chosenCount: '可选人数',
   mode: '多人办理方式',
   passRatio: '通过比例',
   weights: '票数',

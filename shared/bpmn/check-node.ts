@@ -6,6 +6,7 @@ import { checkEvent, isEvent } from './check-event.ts';
 import { checkOnReturn } from './check-on-return.ts';
 import { checkAsked, checkRequiredExpression, checkText } from './check-text.ts';
 import { checkImplementation, checkListeners, type ServiceNames } from './check-work.ts';
+import { choosableRuleOf, valuedRuleOf } from './chosen-people.ts';
 import { nodeTitles, titleOfNode } from './element-title.ts';
 import type { Flavour } from './flavour.ts';
 import { errorAt, type Problem, warningAt } from './problem.ts';
@@ -157,11 +158,12 @@ function checkTimeLimit({ timeLimit }: UserTaskNode): string | undefined {
 }
 
 function checkPeople({ approval }: UserTaskNode): string | undefined {
-  const rule = approval?.candidateRule;
+  const rule = valuedRuleOf(approval);
   const [value] = approval?.candidateValues ?? [];
   if (rule === 'expression' && value && isAsking(value)) return undefined;
   if (rule === 'expression' && value) return checkRequiredExpression('处理人', value);
-  return rule && candidateRulesWithValue.includes(rule) && !value ? '未设置处理人' : undefined;
+  if (!rule || !candidateRulesWithValue.includes(rule) || value) return undefined;
+  return choosableRuleOf(approval) ? '的可选范围中没有人：请选择可以选的人员、角色或部门' : '未设置处理人';
 }
 
 /** Whether the node says whom its work is for. */

@@ -1,5 +1,7 @@
 /** The settings beside people, empty rule and return, as attributes of `tongtu:approval`; all are texts in the file. */
 export const ruleNames = [
+  'chosenFrom',
+  'chosenCount',
   'mode',
   'passRatio',
   'weights',

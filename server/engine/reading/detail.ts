@@ -116,7 +116,7 @@ export interface InstanceDetail {
   adHocs: {
     tokenId: string;
     name: string;
-    activities: { id: string; name: string; isAsked: boolean }[];
+    activities: { id: string; name: string; isAsked: boolean; isOneChosen: boolean }[];
     isIdle: boolean;
   }[];
   allowed: InstanceAction[];
@@ -181,7 +181,11 @@ export async function detail(
     adHocs: (mayWork ? adHocs : []).map(({ token, node, activities, isIdle }) => ({
       tokenId: token.id,
       name: nodeName(node),
-      activities: activities.map((activity) => ({ ...named(activity), isAsked: askedToBegin(activity).length > 0 })),
+      activities: activities.map((activity) => ({
+        ...named(activity),
+        isAsked: askedToBegin(activity).length > 0,
+        isOneChosen: rulesOf(activity).isOneChosen,
+      })),
       isIdle,
     })),
     allowed: [

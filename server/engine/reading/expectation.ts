@@ -2,11 +2,13 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { select } from '#server/database/row.ts';
 import { assignedKeys } from '#server/engine/assignment.ts';
-import { type Asked, askedAfter } from '#server/engine/choices.ts';
+import { type Asked, askedAfter, type MaybeNext, tasksNext } from '#server/engine/choices.ts';
+import { type ChoiceFacts, choosableFor } from '#server/engine/choosable.ts';
 import { type Graph, nodeName } from '#server/engine/graph.ts';
+import { rulesOf } from '#server/engine/joint-rules.ts';
 import type { InstanceFacts, Person } from '#server/engine/ports.ts';
 import { type EngineContext, type Instance, recordOf, type Token } from '#server/engine/step.ts';
-import { processToken } from '#server/engine/tables.ts';
+import { processInstance, processToken } from '#server/engine/tables.ts';
 import { readVariables, type Variables } from '#server/engine/variables.ts';
 import { beginningOf } from '#shared/bpmn/form-fields.ts';
 import type { FlowNode, UserTaskNode } from '#shared/bpmn/process-model.ts';
@@ -28,6 +30,13 @@ export interface Expected {
   isPassed: boolean;
   /** Whether whoever goes on now chooses its people. */
   isAsked: boolean;
+  /** Whether he would, by this or by something else that he fills in. */
+  mayBeAsked: boolean;
+  /** Some of those among whom they are chosen; null where anybody may be, or nobody chooses. */
+  choosable: string[] | null;
+  choosableCount: number;
+  /** Whether only one may be chosen. */
+  isOneChosen: boolean;
 }
 
 /** So many names are told. */
@@ -40,27 +49,34 @@ export async function expectedAtStart(
   starter: { id: string; name: string },
   { key, entered }: { key: string; entered: Variables },
 ): Promise<Expected[]> {
-  const newest = await store.one<{ id: string }>(sql`
-    select id from process_definition where key = ${key} and not is_suspended order by version desc limit 1`);
-  if (!newest) throw new AppError('notFound', '流程尚未部署');
-  const graph = await context.graphs.of(store, newest.id);
+  const graph = await context.graphs.of(store, await newestOf(store, key));
   const { plainStart } = graph.process;
   if (!plainStart) return [];
   const writable = plainStart.formFields.filter(({ isWritable }) => isWritable);
   const names = new Set(writable.map(({ id }) => id));
   const own = Object.fromEntries(Object.entries(entered).filter(([name]) => names.has(name)));
   const variables = given({ ...beginningOf(writable), ...own });
-  const facts = { instanceId: '', businessModule: null, businessId: null, starter, variables };
+  const facts = { instanceId: '', businessModule: null, businessId: null, starter, variables, chooserId: starter.id };
   const asked = askedAfter(graph, plainStart, 'starter', variables);
   return told(context, store, facts, { ahead: tasksAhead(graph, [plainStart], variables), asked });
 }
 
-/** What lies ahead of a case; with a node, what comes next after it by what its handler has filled in so far. */
+async function newestOf(store: Queryable, key: string): Promise<string> {
+  const newest = await store.one<{ id: string }>(sql`
+    select id from process_definition where key = ${key} and not is_suspended order by version desc limit 1`);
+  if (!newest) throw new AppError('notFound', '流程尚未部署');
+  return newest.id;
+}
+
+/**
+ * What lies ahead of a case; with a node, what comes next after it by what its handler has filled in so far, and whose people
+ * he would choose if he filled in something else.
+ */
 export async function expectedOf(
   context: EngineContext,
   store: Queryable,
   instance: Instance,
-  next?: { nodeId: string; entered: Variables },
+  next?: { nodeId: string; entered: Variables; chooserId: string },
 ): Promise<Expected[]> {
   const graph = await context.graphs.of(store, instance.definitionId);
   const record = await recordOf(context, store, instance);
@@ -72,9 +88,10 @@ export async function expectedOf(
   const variables = given({ ...known, ...Object.fromEntries(own) });
   const starter = { id: instance.starterId, name: instance.starterName };
   const { businessModule, businessId } = instance;
-  const facts = { instanceId: instance.id, businessModule, businessId, starter, variables };
+  const chooserId = next?.chooserId ?? null;
+  const facts = { instanceId: instance.id, businessModule, businessId, starter, variables, chooserId };
   if (node) {
-    const ahead = tasksAhead(graph, [node], variables, { isNextOnly: true });
+    const ahead = tasksNext(graph, node, variables);
     return told(context, store, facts, { ahead, asked: askedAfter(graph, node, 'handler', variables) });
   }
   const tokens = await select(store, processToken, sql`instance_id = ${instance.id}`);
@@ -99,6 +116,10 @@ function nextIn(graph: Graph, { nodeId, people }: Turns): Expected[] {
       peopleCount: people.length,
       isPassed: false,
       isAsked: false,
+      mayBeAsked: false,
+      choosable: null,
+      choosableCount: 0,
+      isOneChosen: false,
     },
   ];
 }
@@ -117,12 +138,14 @@ function given(values: Variables): Variables {
 async function told(
   context: EngineContext,
   store: Queryable,
-  facts: InstanceFacts,
-  { ahead, asked }: { ahead: readonly Ahead[]; asked: readonly Asked[] },
+  facts: ChoiceFacts,
+  { ahead, asked }: { ahead: readonly (Ahead & Partial<MaybeNext>)[]; asked: readonly Asked[] },
 ): Promise<Expected[]> {
   const expected: Expected[] = [];
-  for (const { node, isCertain } of ahead) {
+  for (const { node, isCertain, isComing = true } of ahead) {
+    const isAsked = asked.some((each) => each.node === node);
     const people = await peopleOf(context, store, node, facts);
+    const choosable = await choosableFor(context.directory, node, facts, store);
     const isOwn = people?.length === 1 && people[0]?.id === facts.starter.id;
     expected.push({
       nodeId: node.id,
@@ -131,7 +154,11 @@ async function told(
       people: people && people.length > 0 ? people.slice(0, namesTold).map(({ name }) => name) : null,
       peopleCount: people?.length ?? 0,
       isPassed: isOwn && selfRuleOf(node) === 'skip',
-      isAsked: asked.some((each) => each.node === node),
+      isAsked,
+      mayBeAsked: isAsked || !isComing,
+      choosable: choosable?.slice(0, namesTold).map(({ name }) => name) ?? null,
+      choosableCount: choosable?.length ?? 0,
+      isOneChosen: rulesOf(node).isOneChosen,
     });
   }
   return expected;
@@ -153,4 +180,26 @@ async function peopleOf(
     if (error instanceof ExpressionError) return null;
     throw error;
   }
+}
+
+/** Whose people are chosen: a node of a case, or of a process that is about to be started. */
+export type ChoicePlace = { nodeId: string; instanceId: string } | { nodeId: string; key: string };
+
+/** Among whom somebody may choose the people of a node; null where anybody may be. */
+export async function choosableAt(
+  context: EngineContext,
+  store: Queryable,
+  chooser: Person,
+  place: ChoicePlace,
+): Promise<Person[] | null> {
+  const [instance] =
+    'instanceId' in place ? await select(store, processInstance, sql`id = ${place.instanceId}`) : [undefined];
+  const definitionId = 'key' in place ? await newestOf(store, place.key) : instance?.definitionId;
+  if (!definitionId) throw new AppError('notFound', '流程不存在');
+  const node = (await context.graphs.of(store, definitionId)).process.nodes[place.nodeId];
+  if (node?.kind !== 'userTask') throw new AppError('notFound', '流程中没有这个节点');
+  const { id: instanceId = '', businessModule = null, businessId = null } = instance ?? {};
+  const starter = instance ? { id: instance.starterId, name: instance.starterName } : chooser;
+  const facts = { instanceId, businessModule, businessId, starter, variables: {}, chooserId: chooser.id };
+  return choosableFor(context.directory, node, facts, store);
 }

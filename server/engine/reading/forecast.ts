@@ -11,21 +11,26 @@ export interface Ahead {
   isCertain: boolean;
 }
 
+/** What conditions are judged by: the variables without what may still change, or null where no condition is asked. */
+type Known = { variables: Variables; changing: ReadonlySet<string> } | null;
+
 /**
  * The user tasks that lie ahead of some nodes as the variables stand, in the order in which they are come to. A condition
- * that asks for what nobody has filled in yet, or for what a task on the way may still change, leaves every way open.
+ * that asks for what nobody has filled in yet, or for what a task on the way may still change, leaves every way open;
+ * without variables all of them do.
  */
 export function tasksAhead(
   graph: Graph,
   from: readonly FlowNode[],
-  variables: Variables,
+  variables: Variables | null,
   { isNextOnly = false } = {},
 ): Ahead[] {
   const seen = new Map<string, boolean>();
   const ahead = new Map<string, Ahead>();
   const changing = new Set<string>();
   const walked: { from: string; to: string }[] = [];
-  const queue = from.flatMap((node) => waysOut(graph, node, variables, changing, true));
+  const known = variables && { variables, changing };
+  const queue = from.flatMap((node) => waysOut(graph, node, known, true));
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { node, isCertain } = next;
     if (seen.get(node.id) || (seen.has(node.id) && !isCertain)) continue;
@@ -35,11 +40,12 @@ export function tasksAhead(
       for (const { id, isWritable } of node.formFields) if (isWritable) changing.add(id);
       if (isNextOnly) continue;
     }
-    const ways = waysOn(graph, node, variables, changing, isCertain);
+    const ways = waysOn(graph, node, known, isCertain);
     walked.push(...ways.map((way) => ({ from: node.id, to: way.node.id })));
     queue.push(...ways);
   }
-  const begun = from.flatMap((node) => waysOut(graph, node, variables, new Set(), true)).map(({ node }) => node.id);
+  const atFirst = variables && { variables, changing: new Set<string>() };
+  const begun = from.flatMap((node) => waysOut(graph, node, atFirst, true)).map(({ node }) => node.id);
   return [...ahead.values()].map((each) => ({
     ...each,
     isCertain: each.isCertain || (!isNextOnly && !isPassedBy(begun, walked, each.node.id)),
@@ -70,52 +76,39 @@ interface Way {
 }
 
 /** Into a sub-process, or out of the node; at its end out of what is around it. */
-function waysOn(
-  graph: Graph,
-  node: FlowNode,
-  variables: Variables,
-  changing: ReadonlySet<string>,
-  isCertain: boolean,
-): Way[] {
+function waysOn(graph: Graph, node: FlowNode, known: Known, isCertain: boolean): Way[] {
   if (node.kind === 'adHocSubProcess') {
     const inside = graph.activitiesToBegin(node.id).map((activity) => ({ node: activity, isCertain: false }));
-    return [...inside, ...waysOut(graph, node, variables, changing, isCertain)];
+    return [...inside, ...waysOut(graph, node, known, isCertain)];
   }
   if (node.kind === 'subProcess' || node.kind === 'transaction') {
     return [{ node: graph.start(node.id), isCertain }];
   }
-  return waysOut(graph, node, variables, changing, isCertain);
+  return waysOut(graph, node, known, isCertain);
 }
 
-function waysOut(
-  graph: Graph,
-  node: FlowNode,
-  variables: Variables,
-  changing: ReadonlySet<string>,
-  isCertain: boolean,
-): Way[] {
+function waysOut(graph: Graph, node: FlowNode, known: Known, isCertain: boolean): Way[] {
   const outgoing = graph.outgoing(node);
   if (outgoing.length === 0 && node.parentId) {
-    return waysOut(graph, graph.node(node.parentId), variables, changing, isCertain);
+    return waysOut(graph, graph.node(node.parentId), known, isCertain);
   }
-  const isOpen = node.kind === 'eventBasedGateway';
-  const taken = isOpen
-    ? outgoing.map((flow) => ({ flow, isSure: false }))
-    : flowsTaken(node, outgoing, variables, changing);
+  const taken =
+    known === null || node.kind === 'eventBasedGateway'
+      ? outgoing.map((flow) => ({ flow, isSure: false }))
+      : flowsTaken(node, outgoing, known);
   return taken.map(({ flow, isSure }) => ({ node: graph.node(flow.target), isCertain: isCertain && isSure }));
 }
 
 function flowsTaken(
   node: FlowNode,
   outgoing: readonly SequenceFlow[],
-  variables: Variables,
-  changing: ReadonlySet<string>,
+  known: NonNullable<Known>,
 ): { flow: SequenceFlow; isSure: boolean }[] {
   if (node.kind === 'parallelGateway') return outgoing.map((flow) => ({ flow, isSure: true }));
   const taken: { flow: SequenceFlow; isSure: boolean }[] = [];
   let isSure = true;
   for (const flow of outgoing.filter(({ id }) => id !== node.defaultFlow)) {
-    const verdict = judge(flow, variables, changing);
+    const verdict = judge(flow, known);
     if (verdict === null) isSure = false;
     if (verdict !== false) taken.push({ flow, isSure: verdict === true && isSure });
     if (verdict === true && node.kind === 'exclusiveGateway') return taken;
@@ -126,7 +119,7 @@ function flowsTaken(
 }
 
 /** Whether a flow is open; null where that cannot be known yet. */
-function judge({ condition }: SequenceFlow, variables: Variables, changing: ReadonlySet<string>): boolean | null {
+function judge({ condition }: SequenceFlow, { variables, changing }: NonNullable<Known>): boolean | null {
   if (!condition) return true;
   if (condition.language || condition.resource) return null;
   const names = condition.body.split(/[^\p{L}\p{N}_$]+/u);

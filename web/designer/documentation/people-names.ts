@@ -60,7 +60,8 @@ export async function peopleNamesIn(
         }));
       if (subjectSettings.has(name)) return plain(subjects);
       if (name === 'candidateValue') {
-        const rule = part.settings.get(['approval', 'candidateRule'].join(pathSeparator)) ?? '';
+        const said = (setting: string) => part.settings.get(['approval', setting].join(pathSeparator));
+        const rule = said('chosenFrom') ?? said('candidateRule') ?? '';
         return isSource(rule) ? plain(participants[rule]) : undefined;
       }
     }

@@ -63,7 +63,13 @@ export function candidateChanges(
   mode: string = ruleOf(element, 'mode'),
 ): Change[] {
   return [
-    ...approvalChanges(element, { candidateRule: rule, candidateValue: values.join(',') || undefined }),
+    ...approvalChanges(element, {
+      candidateRule: rule,
+      candidateValue: values.join(',') || undefined,
+      // The values beside another rule say nothing of whom may be chosen.
+      chosenFrom: undefined,
+      chosenCount: undefined,
+    }),
     { element, properties: engineWords(element, prefix, rule, values, mode) },
   ];
 }

@@ -1,12 +1,14 @@
 import { Alert, Select } from 'antd';
 import { useMemo } from 'react';
-import type { CandidateRule } from '#shared/bpmn/approval-settings.ts';
+import { type CandidateRule, ruleTitles } from '#shared/bpmn/approval-settings.ts';
+import { type ChoosableRule, choosableRules } from '#shared/bpmn/choosable-rules.ts';
+import { isChosen } from '#shared/bpmn/chosen-people.ts';
 import { clearing } from '#web/kit/clearing.tsx';
 import { applyChanges } from '../canvas/change.ts';
 import { type DiagramElement, nodeOf, textOf } from '../canvas/moddle.ts';
 import type { ParticipantSource } from '../participants.ts';
 import { useDesignerContext } from '../use-drawing.ts';
-import { approvalOf, candidateChanges, engineProperties } from './approval.ts';
+import { approvalChanges, approvalOf, candidateChanges, engineProperties, ruleOf } from './approval.ts';
 import { candidateRuleOptions, candidateRuleWords } from './approval-words.ts';
 import { Field, TextField } from './field.tsx';
 import { findIn } from './find-in.ts';
@@ -57,6 +59,68 @@ export function CandidateFields({ element }: SectionProps) {
           commit={(next) => change(rule, next)}
         />
       )}
+      {isChosen(rule) && <ChosenPeopleFields element={element} values={values} />}
+    </>
+  );
+}
+
+const choosableOptions = choosableRules.map((value) => ({
+  value,
+  label: value === 'all' ? '全部人员' : candidateRuleWords[value],
+}));
+
+const chosenCountOptions = [
+  { value: 'several', label: '可以选几人' },
+  { value: 'one', label: '只选一人' },
+];
+
+/** Among whom the people of a task may be chosen while the case runs, and how many of them. */
+function ChosenPeopleFields({ element, values }: SectionProps & { values: readonly string[] }) {
+  const { drawing } = useDesignerContext();
+  const set = (attributes: Record<string, string | undefined>) =>
+    applyChanges(drawing.service('commandStack'), approvalChanges(element, attributes));
+  const from = choosableRules.find((rule) => rule === ruleOf(element, 'chosenFrom')) ?? 'all';
+  const write = (texts: readonly string[]) => texts.join(',') || undefined;
+  return (
+    <>
+      <Field label={ruleTitles.chosenFrom} hint={from === 'all' ? undefined : '选择办理人时只列出这些人，其他人不能选'}>
+        {(id) => (
+          <Select<ChoosableRule>
+            id={id}
+            className="designer-wide"
+            value={from}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={choosableOptions}
+            onChange={(next) =>
+              set(
+                next === 'all'
+                  ? { chosenFrom: undefined, candidateValue: undefined }
+                  : { chosenFrom: next, candidateValue: write(firstValues(next)) },
+              )
+            }
+          />
+        )}
+      </Field>
+      {from !== 'all' && (
+        <CandidateValues
+          key={from}
+          element={element}
+          rule={from}
+          values={values}
+          commit={(next) => set({ candidateValue: write(next) })}
+        />
+      )}
+      <Field label={ruleTitles.chosenCount}>
+        {(id) => (
+          <Select
+            id={id}
+            className="designer-wide"
+            value={ruleOf(element, 'chosenCount') || 'several'}
+            options={chosenCountOptions}
+            onChange={(next) => set({ chosenCount: next === 'several' ? undefined : next })}
+          />
+        )}
+      </Field>
     </>
   );
 }

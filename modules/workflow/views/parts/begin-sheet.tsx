@@ -13,7 +13,7 @@ interface BeginSheetProps {
   instance: InstanceDetail;
   /** The token of the ad-hoc sub-process. */
   tokenId: string;
-  activity: { id: string; name: string };
+  activity: InstanceDetail['adHocs'][number]['activities'][number];
   onClose: () => void;
 }
 
@@ -54,7 +54,8 @@ export function BeginSheet({ instance, tokenId, activity, onClose }: BeginSheetP
         <PeopleSelect
           disabled={isPending}
           id={id}
-          isSeveral
+          isSeveral={!activity.isOneChosen}
+          node={{ instanceId: instance.id, nodeId: activity.id }}
           onChange={(chosen) => {
             setPeople(chosen);
             setProblem(null);

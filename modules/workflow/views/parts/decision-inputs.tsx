@@ -28,7 +28,8 @@ interface DecisionInputsProps {
 export function DecisionInputs({ task, draft, decision, hint, isBusy, onSubmit }: DecisionInputsProps) {
   const { form, fields, beginning, opinion, setOpinion, opinionProblem, target, setTarget } = draft;
   const isFilledIn = Object.keys(fields).length > 0 && (decision === null || decision === 'approve');
-  const asked = draft.expected?.filter(({ isAsked }) => isAsked) ?? [];
+  // Those that do not come by what is filled in now keep their place: the buttons below must not move as somebody presses one.
+  const asked = draft.expected?.filter(({ mayBeAsked }) => mayBeAsked) ?? [];
   const isChoosing = asked.length > 0 && (decision === null || decision === 'approve');
   const isRequired = decision !== null && needsOpinion(decision, task);
   return (
@@ -65,6 +66,7 @@ export function DecisionInputs({ task, draft, decision, hint, isBusy, onSubmit }
             disabled={isBusy}
             expected={asked}
             onChoose={draft.choices.choose}
+            place={{ instanceId: draft.instanceId }}
             problems={draft.choices.problems}
           />
         </fieldset>

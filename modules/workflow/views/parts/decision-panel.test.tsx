@@ -27,6 +27,20 @@ const show = () =>
     '/workflow/detail',
   );
 
+const seal = {
+  nodeId: 'seal',
+  name: '用印',
+  isCertain: true,
+  people: null,
+  peopleCount: 0,
+  isPassed: false,
+  isAsked: true,
+  mayBeAsked: true,
+  choosable: ['陆一鸣'],
+  choosableCount: 1,
+  isOneChosen: true,
+};
+
 it('offers its buttons together with whom the handler is to choose, so that they do not move', async () => {
   let answer: (expected: object[]) => void = () => {};
   stage.answers = { '/workflow/forecast': () => new Promise((resolve) => (answer = resolve)) };
@@ -34,8 +48,7 @@ it('offers its buttons together with whom the handler is to choose, so that they
   await waitFor(() => expect(stage.inputsOf('/workflow/forecast')).not.toEqual([]));
   expect(screen.queryByRole('button', { name: '同意' })).toBeNull();
 
-  const next = { nodeId: 'seal', name: '用印', isCertain: true, isAsked: true, people: null, source: '', handlers: [] };
-  await act(async () => answer([next]));
+  await act(async () => answer([seal]));
   await screen.findByRole('button', { name: '同意' });
   expect(screen.getByText('下一步办理人')).toBeTruthy();
 });
@@ -48,4 +61,13 @@ it('offers them also where that cannot be known', async () => {
   };
   show();
   expect(await screen.findByRole('button', { name: '同意' })).toBeTruthy();
+});
+
+it('keeps the place of whom the handler would choose, whatever is filled in', async () => {
+  stage.answers = { '/workflow/forecast': () => [{ ...seal, isCertain: false, isAsked: false }] };
+  show();
+  await screen.findByRole('button', { name: '同意' });
+  expect(screen.getByText('现在不经过')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: '用印' }).disabled).toBe(true);
+  expect(screen.getByText('可选 陆一鸣，只选一人')).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { useId } from 'react';
 import type { OutputOf } from '#shared/operation.ts';
 import type { forecastStart } from '../../forecast.ts';
-import { PeopleSelect } from './people-select.tsx';
+import { type ChoicePlace, PeopleSelect } from './people-select.tsx';
 import './forecast.css';
 
 /** The tasks that lie ahead. */
@@ -13,39 +13,46 @@ interface ForecastProps {
   /** Whom the reader has chosen, by node; without it nobody is asked. */
   chosen?: Readonly<Record<string, string[]>>;
   onChoose?: (nodeId: string, userIds: string[]) => void;
+  /** Where the choice counts; with it those are offered who may be chosen there. */
+  place?: ChoicePlace;
   problems?: Readonly<Record<string, string>>;
   disabled?: boolean;
 }
 
 /** What lies ahead of a case, task by task, with the people as far as they are known; choices are asked for in place. */
-export function Forecast({ expected, chosen, onChoose, problems = {}, disabled = false }: ForecastProps) {
+export function Forecast({ expected, chosen, onChoose, place, problems = {}, disabled = false }: ForecastProps) {
   const id = useId();
   if (!expected) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
+  const isChosenHere = ({ mayBeAsked, choosable }: Expected[number]) =>
+    mayBeAsked && chosen !== undefined && onChoose !== undefined && choosable?.length !== 0;
   return (
     <ol className="forecast">
-      {expected.map(({ nodeId, name, isCertain, isAsked, ...handlers }) => (
-        <li className={isCertain ? 'forecast-sure' : undefined} key={nodeId}>
+      {expected.map((each) => (
+        <li className={each.isCertain ? 'forecast-sure' : undefined} key={each.nodeId}>
           <div className="forecast-name">
-            {isAsked && chosen && onChoose ? <label htmlFor={`${id} ${nodeId}`}>{name}</label> : name}
-            {!isCertain && <span className="forecast-open">视条件而定</span>}
+            {isChosenHere(each) ? <label htmlFor={`${id} ${each.nodeId}`}>{each.name}</label> : each.name}
+            {/* As wide whatever it says: whether a name takes two lines must not follow from what is filled in. */}
+            {(!each.isCertain || isChosenHere(each)) && <span className="forecast-open">{openWords(each)}</span>}
           </div>
-          {isAsked && chosen && onChoose ? (
+          {isChosenHere(each) ? (
             <>
               <PeopleSelect
-                disabled={disabled}
-                id={`${id} ${nodeId}`}
-                isSeveral
-                onChange={(userIds) => onChoose(nodeId, userIds)}
-                value={chosen[nodeId] ?? []}
+                disabled={disabled || !each.isAsked}
+                id={`${id} ${each.nodeId}`}
+                isSeveral={!each.isOneChosen}
+                onChange={(userIds) => onChoose?.(each.nodeId, userIds)}
+                value={chosen?.[each.nodeId] ?? []}
+                {...(place && { node: { ...place, nodeId: each.nodeId } })}
               />
-              {problems[nodeId] && (
+              {each.choosable && <div className="forecast-people">{choosableWords(each)}</div>}
+              {problems[each.nodeId] && (
                 <p className="opinion-problem" role="alert">
-                  {problems[nodeId]}
+                  {problems[each.nodeId]}
                 </p>
               )}
             </>
           ) : (
-            <div className="forecast-people">{handlerWords(handlers)}</div>
+            <div className="forecast-people">{handlerWords(each)}</div>
           )}
         </li>
       ))}
@@ -53,13 +60,23 @@ export function Forecast({ expected, chosen, onChoose, problems = {}, disabled =
   );
 }
 
-function handlerWords({
-  people,
-  peopleCount,
-  isPassed,
-}: Pick<Expected[number], 'people' | 'peopleCount' | 'isPassed'>): string {
+function handlerWords({ people, peopleCount, isPassed, choosable, choosableCount }: Expected[number]): string {
   if (isPassed) return '由发起人本人审批，自动通过';
-  if (!people) return '办理人到达时确定';
-  const names = people.join('、');
-  return peopleCount > people.length ? `${names} 等 ${peopleCount} 人` : names;
+  if (people) return named(people, peopleCount);
+  if (choosable?.length === 0) return '可选范围内没有人，到达时按“找不到人时”的设置办理';
+  return choosable ? `从 ${named(choosable, choosableCount)} 中指定` : '办理人到达时确定';
+}
+
+function openWords({ isCertain, isAsked, mayBeAsked }: Expected[number]): string {
+  if (isCertain) return '';
+  return mayBeAsked && !isAsked ? '现在不经过' : '视条件而定';
+}
+
+function choosableWords({ choosable, choosableCount, isOneChosen }: Expected[number]): string {
+  return `可选 ${named(choosable ?? [], choosableCount)}${isOneChosen ? '，只选一人' : ''}`;
+}
+
+function named(some: readonly string[], count: number): string {
+  const names = some.join('、');
+  return count > some.length ? `${names} 等 ${count} 人` : names;
 }

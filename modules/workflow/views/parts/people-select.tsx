@@ -5,6 +5,9 @@ import { useSearchText } from '#web/kit/use-search-text.ts';
 import { findPeople } from '../../operations.ts';
 import './people-select.css';
 
+/** Where somebody's choice of people counts: in a case, or in a process that is about to be started. */
+export type ChoicePlace = { instanceId: string } | { key: string };
+
 interface PeopleSelectProps {
   /** What its label names it by. */
   id: string;
@@ -13,6 +16,8 @@ interface PeopleSelectProps {
   isSeveral: boolean;
   /** Only those who may claim this task. */
   taskId?: string | undefined;
+  /** Only those who may be chosen for this node. */
+  node?: ChoicePlace & { nodeId: string };
   /** What those chosen from the beginning are called, by id. */
   names?: Readonly<Record<string, string>>;
   disabled?: boolean;
@@ -20,9 +25,10 @@ interface PeopleSelectProps {
 
 /** Chooses people by part of their name, with where they work beside it. */
 export function PeopleSelect(props: PeopleSelectProps) {
-  const { id, value, onChange, isSeveral, taskId, names = {}, disabled = false } = props;
+  const { id, value, onChange, isSeveral, taskId, node, names = {}, disabled = false } = props;
   const { setText, settled, isAhead } = useSearchText();
-  const { data, isFetching } = useCall(findPeople, { search: settled, taskId: taskId ?? null }, { isSilent: true });
+  const asked = { search: settled, taskId: taskId ?? null, ...node };
+  const { data, isFetching } = useCall(findPeople, asked, { isSilent: true });
   // Those chosen stay named when the search has moved on.
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map(Object.entries(names)));
   const options = (isAhead ? [] : (data ?? [])).map((person) => ({

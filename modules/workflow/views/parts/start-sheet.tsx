@@ -161,6 +161,7 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
           disabled={isPending}
           expected={expected}
           onChoose={choices.choose}
+          place={{ key: process.key }}
           problems={choices.problems}
         />
       </section>

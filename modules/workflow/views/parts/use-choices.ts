@@ -28,7 +28,10 @@ export function useChoices(): ChoiceDraft {
     },
     given: (expected = []) => {
       const asked = expected.filter(({ isAsked }) => isAsked);
-      const missing = asked.filter(({ nodeId, isCertain, people }) => isCertain && !people && !chosen[nodeId]?.length);
+      const missing = asked.filter(
+        ({ nodeId, isCertain, people, choosable }) =>
+          isCertain && !people && choosable?.length !== 0 && !chosen[nodeId]?.length,
+      );
       setProblems(Object.fromEntries(missing.map(({ nodeId }) => [nodeId, '请选择办理人'])));
       if (missing.length > 0) return null;
       return Object.fromEntries(

@@ -21,6 +21,7 @@ import { useKeptExplanation } from './use-kept-explanation.ts';
 
 /** What a handler has entered for a task so far, whichever decision it will be. */
 export interface ExplanationDraft {
+  instanceId: string;
   form: FormInstance;
   /** What the node asks to be filled in. */
   fields: Fields;
@@ -74,11 +75,15 @@ export function useExplanation(
   const untouched = Object.fromEntries(Object.keys(fields).map((name) => [name, beginning[name]]));
   const typed = useSettled(JSON.stringify(Form.useWatch([], form) ?? untouched), 400);
   const isForecast = task.allowed.includes('approve');
-  const { data: expected, isPending } = useCall(
+  const { data, isPending } = useCall(
     forecastCase,
     { instanceId, taskId: task.id, variables: JSON.parse(typed) as Record<string, unknown> },
     { isSilent: true, placeholderData: keepPreviousData, enabled: isForecast },
   );
+  // What cannot be asked for any more is as it was last known.
+  const [known, setKnown] = useState(data);
+  if (data && data !== known) setKnown(data);
+  const expected = data ?? known;
   const [opinion, setOpinion] = useState(task.draft?.opinion ?? '');
   const [isDirect, setDirect] = useState(false);
   const [opinionProblem, setOpinionProblem] = useState<string | null>(null);
@@ -92,6 +97,7 @@ export function useExplanation(
   }
 
   return {
+    instanceId,
     form,
     fields,
     beginning,

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { diagram, element, flows, userTask } from './testing/diagram.ts';
+import { people } from './testing/people.ts';
+import { worldOfFile } from './testing/world-of-file.ts';
+
+const world = await worldOfFile();
+
+it('tells of whom a handler would choose whatever he fills in, and by that whether he does', async () => {
+  const form =
+    '<extensionElements><camunda:formData><camunda:formField id="amount" type="long"/></camunda:formData></extensionElements>';
+  const instance = await world.run(
+    diagram(
+      'ways',
+      element('startEvent', 'start'),
+      element('userTask', 'check', { 'camunda:assignee': 'bob' }, form),
+      element('exclusiveGateway', 'split', { default: 'split_plain' }),
+      userTask('large', { candidateRule: 'previousSelect' }),
+      userTask('plain', { candidateRule: 'users', candidateValue: 'cai' }),
+      userTask('later', { candidateRule: 'previousSelect' }),
+      element('endEvent', 'end'),
+      flows('start -> check', 'check -> split', 'split -> large [amount > 10]', 'split -> plain', 'plain -> later'),
+      flows('large -> end', 'later -> end'),
+    ),
+  );
+  const next = async (amount: number) => {
+    const asked = { nodeId: 'check', entered: { amount }, chooserId: people.bob.id };
+    const expected = await world.engine.expectedOf(world.database, instance.id, asked);
+    return expected.map(({ nodeId, isAsked, mayBeAsked }) => [nodeId, isAsked, mayBeAsked]);
+  };
+  expect(await next(20)).toEqual([['large', true, true]]);
+  expect(await next(5)).toEqual([
+    ['large', false, true],
+    ['plain', false, false],
+  ]);
+});
