@@ -212,7 +212,7 @@ describe('the major matter that is shipped', () => {
     await done(act(id, 'approve', other));
     expect(await openOf(id)).toEqual(['funding']);
     expect((await look(id)).timeline.map(({ text }) => text)).toContain(
-      `已同意且内容未变，自动通过（${operator.viewer.name}）`,
+      `已同意且所见内容未变，自动通过（${operator.viewer.name}）`,
     );
   });
 

@@ -61,7 +61,7 @@ export async function automaticReason(
   );
   for (const each of kept.toReversed()) {
     const person = people.find(({ id }) => isBy(each, id));
-    if (person) return { text: '已同意且内容未变', opinion: each.opinion, person };
+    if (person) return { text: '已同意且所见内容未变', opinion: each.opinion, person };
   }
   return null;
 }

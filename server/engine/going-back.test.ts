@@ -109,7 +109,7 @@ describe('a return', () => {
     await sendBack(instance, cai, 'first');
     await through(instance, ['first', bob]);
     expect(await world.open(instance)).toEqual(['left']);
-    expect(await said(instance)).toContain('系统 已同意且内容未变，自动通过（丹）');
+    expect(await said(instance)).toContain('系统 已同意且所见内容未变，自动通过（丹）');
 
     const changed = await world.run(forked({ keepApproved: 'true' }));
     await through(changed, ['first', bob], ['right', dan]);
