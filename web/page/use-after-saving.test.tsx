@@ -67,10 +67,12 @@ it('waits for what is being stored already', async () => {
   const { goOn, store, press } = page();
   await press('传好一个文件');
   await act(() => vi.advanceTimersByTimeAsync(1_000));
-  vi.useRealTimers();
   expect(store.texts).toEqual(['清单.pdf']);
   await press('提交结果');
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  vi.useRealTimers();
   expect(goOn).not.toHaveBeenCalled();
+  expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['正在保存填写的内容，保存后继续']);
   await act(async () => store.answer());
   expect(goOn).toHaveBeenCalledTimes(1);
 });

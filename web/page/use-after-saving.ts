@@ -4,6 +4,9 @@ import { FormUploadsContext } from '#web/kit/form-uploads.ts';
 import { KeptInputsContext } from '#web/kit/kept-inputs.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 
+/** After so long somebody who has pressed a button wonders whether he has. */
+const noticedMs = 500;
+
 /**
  * A function that goes on only where nothing of the page is unsaved or on its way: what a step reads is what is stored. What
  * the page stores by itself is stored first.
@@ -14,7 +17,10 @@ export function useAfterSaving(): (goOn: () => void) => void {
   const kept = useContext(KeptInputsContext);
 
   async function goOnceStored(inputs: { flush: () => Promise<boolean> }, goOn: () => void): Promise<void> {
-    if (await inputs.flush()) goOn();
+    const told = window.setTimeout(() => showToast('info', '正在保存填写的内容，保存后继续'), noticedMs);
+    const isStored = await inputs.flush();
+    window.clearTimeout(told);
+    if (isStored) goOn();
     else showToast('error', '填写的内容没有保存，原因写在填写的地方；请先改正，或稍候再试');
   }
 
