@@ -10,6 +10,8 @@ it.each([
   ['approval.claimHours', '4', '4 小时'],
   ['approval.onReject', 'returnToStarter', '退回发起人'],
   ['approval.emptyRule', 'pass', '自动通过'],
+  ['approval.chosenFrom', 'roles', '角色'],
+  ['approval.chosenCount', 'one', '只选一人'],
   ['approval.neverAuto', 'true', '是'],
   ['isExecutable', 'false', '否'],
 ])('says %s of %s as %s', (path, value, said) => expect(words(path, value)).toBe(said));

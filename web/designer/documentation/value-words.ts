@@ -5,6 +5,8 @@ import { type RuleField, ruleFields } from '../panel/approval-rule-fields.ts';
 import {
   buttonWords,
   candidateRuleWords,
+  choosableWords,
+  chosenCountWords,
   emptyRuleWords,
   nodeKindWords,
   returnRuleWords,
@@ -18,6 +20,8 @@ type Words = Readonly<Record<string, string>>;
 const approvalWords = new Map<string, Words>([
   ['nodeKind', nodeKindWords],
   ['candidateRule', candidateRuleWords],
+  ['chosenFrom', choosableWords],
+  ['chosenCount', chosenCountWords],
   ['emptyRule', emptyRuleWords],
   ['returnTargets', returnRuleWords],
 ]);

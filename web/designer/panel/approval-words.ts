@@ -8,6 +8,7 @@ import {
   type ReturnRule,
   type WithdrawRule,
 } from '#shared/bpmn/approval-settings.ts';
+import type { ChoosableRule, chosenCounts } from '#shared/bpmn/choosable-rules.ts';
 
 /** What happens when a rule finds nobody. */
 export type AnyEmptyRule = EmptyRule;
@@ -30,6 +31,15 @@ export const candidateRuleWords: Record<CandidateRule, string> = {
   previousSelect: '上一审批人指定',
   formUser: '表单内人员',
   formDeptLeader: '表单内人员的部门负责人',
+};
+
+/** Among whom the people of a task may be chosen. */
+export const choosableWords: Record<ChoosableRule, string> = { ...candidateRuleWords, all: '全部人员' };
+
+/** How many people may be chosen for a task. */
+export const chosenCountWords: Record<(typeof chosenCounts)[number], string> = {
+  several: '可以选几人',
+  one: '只选一人',
 };
 
 /** What each kind of node asks of people. */

@@ -1,7 +1,7 @@
 import { Alert, Select } from 'antd';
 import { useMemo } from 'react';
 import { type CandidateRule, ruleTitles } from '#shared/bpmn/approval-settings.ts';
-import { type ChoosableRule, choosableRules } from '#shared/bpmn/choosable-rules.ts';
+import { type ChoosableRule, choosableRules, chosenCounts } from '#shared/bpmn/choosable-rules.ts';
 import { isChosen } from '#shared/bpmn/chosen-people.ts';
 import { clearing } from '#web/kit/clearing.tsx';
 import { applyChanges } from '../canvas/change.ts';
@@ -9,7 +9,7 @@ import { type DiagramElement, nodeOf, textOf } from '../canvas/moddle.ts';
 import type { ParticipantSource } from '../participants.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import { approvalChanges, approvalOf, candidateChanges, engineProperties, ruleOf } from './approval.ts';
-import { candidateRuleOptions, candidateRuleWords } from './approval-words.ts';
+import { candidateRuleOptions, candidateRuleWords, choosableWords, chosenCountWords } from './approval-words.ts';
 import { Field, TextField } from './field.tsx';
 import { findIn } from './find-in.ts';
 import { FreePicker } from './free-picker.tsx';
@@ -64,15 +64,9 @@ export function CandidateFields({ element }: SectionProps) {
   );
 }
 
-const choosableOptions = choosableRules.map((value) => ({
-  value,
-  label: value === 'all' ? '全部人员' : candidateRuleWords[value],
-}));
+const choosableOptions = choosableRules.map((value) => ({ value, label: choosableWords[value] }));
 
-const chosenCountOptions = [
-  { value: 'several', label: '可以选几人' },
-  { value: 'one', label: '只选一人' },
-];
+const chosenCountOptions = chosenCounts.map((value) => ({ value, label: chosenCountWords[value] }));
 
 /** Among whom the people of a task may be chosen while the case runs, and how many of them. */
 function ChosenPeopleFields({ element, values }: SectionProps & { values: readonly string[] }) {
@@ -112,7 +106,7 @@ function ChosenPeopleFields({ element, values }: SectionProps & { values: readon
       )}
       <Field label={ruleTitles.chosenCount}>
         {(id) => (
-          <Select
+          <Select<string>
             id={id}
             className="designer-wide"
             value={ruleOf(element, 'chosenCount') || 'several'}
