@@ -17,6 +17,7 @@ import { LifeTag } from '#web/kit/life-tag.tsx';
 import { useModule, useRegistry } from '#web/kit/module-registry.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import { useMediaQuery } from '#web/shell/media-query.ts';
+import { useGoOn } from '#web/shell/use-go-on.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { BackToList } from './back-to-list.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -110,6 +111,7 @@ interface DetailProps extends Omit<DetailPageProps<Fields, Fields>, 'module'> {
 function Detail({ module, record, labels, reachable, approval, head, toolbar, tabs = [], ...props }: DetailProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const goOn = useGoOn();
   const [query, setQuery] = useSearchParams();
   const { ApprovalView, ApprovalStanding } = useRegistry();
   const isNarrow = useMediaQuery(narrow);
@@ -128,7 +130,7 @@ function Detail({ module, record, labels, reachable, approval, head, toolbar, ta
     onDone: ({ name }) => {
       if (name !== 'remove') return;
       close();
-      navigate(ownList);
+      goOn(ownList);
     },
   });
 

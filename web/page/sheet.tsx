@@ -81,6 +81,8 @@ export function Sheet(props: SheetProps) {
   }
   return (
     <Drawer
+      // As a dialog does by itself: what is on its way cannot be called off, and says in here how it went.
+      closable={!isBusy}
       footer={
         <>
           {told}
@@ -89,7 +91,9 @@ export function Sheet(props: SheetProps) {
           </Button>
         </>
       }
-      onClose={onClose}
+      onClose={() => {
+        if (!isBusy) onClose();
+      }}
       open
       placement="bottom"
       rootClassName="sheet"

@@ -3,9 +3,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnyModule } from '#shared/module.ts';
 import { useToasts } from '#web/api/toast.ts';
+import { noTab, TabContext } from '#web/shell/use-tab.ts';
 import { actionsOf, type Row } from './record-action.ts';
 import { deal, dealRow } from './testing/deal.ts';
-import { renderPage, setStage } from './testing/stage.tsx';
+import { Refusal, renderPage, setStage } from './testing/stage.tsx';
 import { useRecordAction } from './use-record-action.tsx';
 
 const stage = setStage();
@@ -43,4 +44,26 @@ test('says that the last step is still being taken, instead of taking no notice 
 
   tell({ version: 2 });
   await waitFor(() => expect(said()).toContain('已生效'));
+});
+
+test('says over another page which step was not taken on which record, and asks nothing there', async () => {
+  let isOnShow = true;
+  stage.answers['/deal/effect'] = () => {
+    isOnShow = false;
+    throw new Refusal(400, '还缺金额', { fields: [{ path: 'amount', message: '请填写总额' }] });
+  };
+  useToasts.setState({ toasts: [] });
+  renderPage(
+    <TabContext value={{ ...noTab, isOnShow: () => isOnShow }}>
+      <Card />
+    </TabContext>,
+    module,
+    '/deal/lists',
+  );
+  fireEvent.click(screen.getByRole('button', { name: '移动' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '生效' }));
+
+  await waitFor(() => expect(useToasts.getState().toasts.map(({ text }) => text)).toHaveLength(1));
+  expect(useToasts.getState().toasts[0]?.text).toBe('没有生效“HY-20250612-0001 合约 1”：还缺金额');
+  expect(screen.queryByText('还不能生效')).toBeNull();
 });

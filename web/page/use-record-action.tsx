@@ -7,6 +7,7 @@ import { useWrite } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { placeTitle } from '#web/kit/problems.ts';
 import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useTab } from '#web/shell/use-tab.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { EffectNote } from './effect-note.tsx';
 import { type RecordAction, type Row, recordTitle } from './record-action.ts';
@@ -35,6 +36,7 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
   const client = useQueryClient();
   const confirm = useConfirm();
   const afterSaving = useAfterSaving();
+  const { isOnShow } = useTab();
   const [asked, setAsked] = useState<{ action: RecordAction; row: Row } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
@@ -60,7 +62,10 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
       const { ownProblems, answerProblems } = split(action, error.fields);
       if (answerProblems.length > 0) throw new AppError(error.failure, error.message, { fields: answerProblems });
       setAsked(null);
-      if (ownProblems.length > 0 && row.allowed.includes('update')) await offerEdit(action, row, ownProblems);
+      if (!isOnShow()) {
+        // Over another page it is to say what it is about, and asks nothing.
+        showToast('error', `没有${action.title}“${recordTitle(module, row)}”：${sentenceFor(error)}`);
+      } else if (ownProblems.length > 0 && row.allowed.includes('update')) await offerEdit(action, row, ownProblems);
       else showToast('error', sentenceFor(error));
     } finally {
       await refreshRecords(client, module, goneId);

@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { recordProblems } from '#shared/check-record.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import type { AnyModule, Labels } from '#shared/module.ts';
@@ -10,6 +10,7 @@ import { showToast } from '#web/api/toast.ts';
 import { useFormUploads } from '#web/kit/form-uploads.ts';
 import { problemsOf } from '#web/kit/problems.ts';
 import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useGoOn } from '#web/shell/use-go-on.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { changesBetween, type FieldChange, patchFrom, type Values, valuesOf } from './form-values.ts';
@@ -54,8 +55,8 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
   const { pathname } = useLocation();
   const draft = useDraft(`${pathname} ${record?.id ?? 'new'}`);
   const confirm = useConfirm();
-  const navigate = useNavigate();
-  const { setTitle, setUnsaved, close } = useTab();
+  const goOn = useGoOn();
+  const { setTitle, setUnsaved, close, isOnShow } = useTab();
 
   useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
   useEffect(() => {
@@ -94,7 +95,7 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
   function leave(to: string, state?: unknown) {
     setUnsaved(false);
     close();
-    navigate(to, { state });
+    goOn(to, state);
   }
 
   async function cancel() {
@@ -193,6 +194,13 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
 
   async function explain(error: unknown): Promise<void> {
     if (!(error instanceof AppError)) throw error;
+    if (!isOnShow()) {
+      // Over another page it is to say what it is about, and asks nothing.
+      const what = record ? `编辑 ${record[declaration.label]}` : `新增${module.title}`;
+      const why = error.fields.length > 0 ? `有 ${error.fields.length} 处需要修改` : sentenceFor(error);
+      showToast('error', `“${what}”没有保存：${why}`);
+      return problems.show(error.fields);
+    }
     if (error.failure === 'conflict' && record) return offerRebase(record.id);
     if (error.fields.length > 0) return problems.show(error.fields);
     showToast('error', sentenceFor(error));

@@ -7,7 +7,7 @@ import { menuTree } from './menu-tree.ts';
 import { type Page, pagesOf } from './page.ts';
 import { TabPane } from './tab-pane.tsx';
 import { newTab, type TabsEvent } from './tabs.ts';
-import { useTab, useUnsaved } from './use-tab.ts';
+import { type TabHandle, useTab, useUnsaved } from './use-tab.ts';
 
 afterEach(cleanup);
 
@@ -40,10 +40,15 @@ function Failing(): never {
   throw new Error('boom');
 }
 
-function pane(isActive: boolean, View: () => React.ReactNode, onEvent: (event: TabsEvent) => void = () => {}) {
+function pane(
+  isActive: boolean,
+  View: () => React.ReactNode,
+  onEvent: (event: TabsEvent) => void = () => {},
+  onClose: (path: string) => void = () => {},
+) {
   return (
     <MemoryRouter initialEntries={['/elsewhere']}>
-      <TabPane findView={() => View} isActive={isActive} onClose={() => {}} onEvent={onEvent} tab={tab} />
+      <TabPane findView={() => View} isActive={isActive} onClose={onClose} onEvent={onEvent} tab={tab} />
     </MemoryRouter>
   );
 }
@@ -121,6 +126,35 @@ it('keeps what was typed while hidden, with effects stopped, and tells when it i
   unmount();
   await act(async () => {});
   expect(events).toEqual(['begin', 'pause', 'begin', 'pause', 'gone']);
+});
+
+it('is not on show while hidden, and moves no tab any more once it is gone', () => {
+  const seen: TabsEvent[] = [];
+  const closed: string[] = [];
+  const handles: TabHandle[] = [];
+  const Holding = () => {
+    handles.push(useTab());
+    return null;
+  };
+  const holding = (isActive: boolean) =>
+    pane(
+      isActive,
+      Holding,
+      (event) => seen.push(event),
+      (path) => closed.push(path),
+    );
+  const { rerender, unmount } = render(holding(true));
+  const [handle] = handles as [TabHandle];
+  expect(handle.isOnShow()).toBe(true);
+  rerender(holding(false));
+  expect(handle.isOnShow()).toBe(false);
+  rerender(holding(true));
+
+  unmount();
+  handle.setUnsaved(false);
+  handle.setTitle('旧的标题');
+  handle.close();
+  expect([handle.isOnShow(), seen, closed]).toEqual([false, [], []]);
 });
 
 it('shows a view its own place, not that of the browser', () => {

@@ -21,31 +21,36 @@ interface TabPaneProps {
 /** The content of one tab: hidden with all its state while another is shown, its effects stopped meanwhile. */
 export const TabPane = memo(function TabPane({ tab, isActive, findView, onEvent, onClose }: TabPaneProps) {
   const { path } = tab;
-  const whenGone = useGone();
+  const { isGone, whenGone } = useGone();
   const [unsaved] = useState(() => new Set<string>());
   const isOnShow = useRef(isActive);
   // Before the effects of what is hidden are stopped, which ask for it.
   useLayoutEffect(() => {
     isOnShow.current = isActive;
   }, [isActive]);
-  const handle = useMemo<TabHandle>(
-    () => ({
+  const handle = useMemo<TabHandle>(() => {
+    // What comes late to content that is gone is no business of the tab that stands at its path by then.
+    const tell = (event: TabsEvent) => {
+      if (!isGone()) onEvent(event);
+    };
+    return {
       path,
       isActive,
-      setPlace: (place) => onEvent({ kind: 'settle', path, place }),
-      setTitle: (title) => onEvent({ kind: 'rename', path, title }),
+      setPlace: (place) => tell({ kind: 'settle', path, place }),
+      setTitle: (title) => tell({ kind: 'rename', path, title }),
       setUnsaved(isUnsaved, save, part = '') {
         if (isUnsaved) unsaved.add(part);
         else unsaved.delete(part);
-        onEvent({ kind: 'mark', path, isUnsaved: unsaved.size > 0, save });
+        tell({ kind: 'mark', path, isUnsaved: unsaved.size > 0, save });
       },
       hasUnsaved: () => unsaved.size > 0,
-      isOnShow: () => isOnShow.current,
-      close: () => onClose(path),
+      isOnShow: () => isOnShow.current && !isGone(),
+      close() {
+        if (!isGone()) onClose(path);
+      },
       whenGone,
-    }),
-    [path, isActive, onEvent, onClose, whenGone, unsaved],
-  );
+    };
+  }, [path, isActive, onEvent, onClose, isGone, whenGone, unsaved]);
 
   return (
     <Activity mode={isActive ? 'visible' : 'hidden'}>
@@ -98,18 +103,21 @@ function ScrollKeeper({ children }: { children: ReactNode }) {
 }
 
 /** Collects what is to be done when this component is gone for good; React's rehearsal of leaving does not count. */
-function useGone(): TabHandle['whenGone'] {
+function useGone(): Pick<TabHandle, 'whenGone'> & { isGone: () => boolean } {
   const [disposals] = useState(() => new Set<() => void>());
-  const isHere = useRef(false);
+  const isLeft = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isLeft.current = false;
     return () => {
-      isHere.current = false;
+      isLeft.current = true;
       queueMicrotask(() => {
-        if (!isHere.current) for (const dispose of disposals) dispose();
+        if (isLeft.current) for (const dispose of disposals) dispose();
       });
     };
   }, [disposals]);
-  const [whenGone] = useState(() => (dispose: () => void) => void disposals.add(dispose));
-  return whenGone;
+  const [gone] = useState(() => ({
+    isGone: () => isLeft.current,
+    whenGone: (dispose: () => void) => void disposals.add(dispose),
+  }));
+  return gone;
 }

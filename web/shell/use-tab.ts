@@ -19,7 +19,7 @@ export interface TabHandle {
   setUnsaved: (isUnsaved: boolean, save?: SaveTab, part?: string) => void;
   /** Whether anything of the tab is unsaved now. */
   hasUnsaved: () => boolean;
-  /** Whether it is on show at this moment, for what runs as its content goes. */
+  /** Whether it is on show at this moment, for what runs as its content goes, or once an answer has come. */
   isOnShow: () => boolean;
   /** Closes the tab, without asking. */
   close: () => void;

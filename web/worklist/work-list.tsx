@@ -1,7 +1,7 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { WorkOrder } from '#shared/case-order.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
@@ -10,6 +10,7 @@ import { DownloadButton } from '#web/kit/download-button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
+import { useGoOn } from '#web/shell/use-go-on.ts';
 import { BatchApprove } from './batch-approve.tsx';
 import { CaseFilters, caseFilterNames, isNarrowed, useCaseNarrowing } from './case-filters.tsx';
 import { caseNote } from './case-note.ts';
@@ -140,7 +141,7 @@ interface WorkButtonProps extends WorkListProps {
 }
 
 function WorkButton({ work, kind, calls, href, onLost }: WorkButtonProps) {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const refreshes = [calls.listWork, calls.countWork];
   const claim = useAction(calls.claim, { refreshes, onError: onLost });
   const release = useAction(calls.release, {
@@ -156,7 +157,7 @@ function WorkButton({ work, kind, calls, href, onLost }: WorkButtonProps) {
   async function take() {
     await claim.mutateAsync(target);
     showToast('success', '已认领');
-    navigate(href);
+    goOn(href);
   }
 
   if (isOpen && work.isClaimable) {

@@ -1,11 +1,12 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useAction, useCall } from '#web/api/query.ts';
 import { DetailPage } from '#web/page/detail-page.tsx';
 import { pathOfRecord } from '#web/page/record-paths.ts';
 import { useListPath } from '#web/page/use-list-path.ts';
 import { useMay } from '#web/page/use-may.ts';
+import { useGoOn } from '#web/shell/use-go-on.ts';
 import { stagetemplate } from '../stagetemplate.ts';
 import { ApplyPanel } from './parts/apply-panel.tsx';
 
@@ -36,13 +37,13 @@ export default function StageTemplateDetail() {
 
 function NextEdition({ id }: { id: string }) {
   const { message } = App.useApp();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const listPath = useListPath(stagetemplate.name);
   const copy = useAction(stagetemplate.actions.copy, {
     refreshes: [stagetemplate.calls.list],
     onSuccess: (made) => {
       message.success('已建立新版草稿，修改阶段后启用');
-      if (listPath) navigate(pathOfRecord(listPath, 'detail', made.id));
+      if (listPath) goOn(pathOfRecord(listPath, 'detail', made.id));
     },
   });
   return (

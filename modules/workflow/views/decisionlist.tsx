@@ -1,7 +1,7 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
@@ -11,6 +11,7 @@ import { PageHeader } from '#web/page/page-header.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { RemoveButton } from '#web/page/remove-button.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
+import { useGoOn } from '#web/shell/use-go-on.ts';
 import { getDecision, importDecisions, type ListedDecision, pageDecisions, removeDecision } from '../decisions.ts';
 import { decisionColumns } from './parts/decision-columns.tsx';
 import { chooseDecisionFile, decisionPath } from './parts/decision-file.ts';
@@ -21,7 +22,7 @@ import { NewDecisionSheet } from './parts/new-decision-sheet.tsx';
 export default function DecisionList() {
   const [state, change] = usePagedState();
   const { mutateAsync: remove } = useAction(removeDecision, { refreshes: [pageDecisions] });
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [isAsked, setAsked] = useState(false);
   const [looked, setLooked] = useState<ListedDecision | null>(null);
   const { page, size, search } = state;
@@ -85,7 +86,7 @@ export default function DecisionList() {
         state={state}
         subject="决策表"
       />
-      {isAsked && <NewDecisionSheet onClose={() => setAsked(false)} onSaved={(key) => navigate(decisionPath(key))} />}
+      {isAsked && <NewDecisionSheet onClose={() => setAsked(false)} onSaved={(key) => goOn(decisionPath(key))} />}
       {looked && <DecisionVersions decision={looked} onClose={() => setLooked(null)} />}
     </section>
   );

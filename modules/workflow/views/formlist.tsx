@@ -1,7 +1,7 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { FormContent } from '#shared/form/form-spec.ts';
 import { call } from '#web/api/call.ts';
 import { useAction, useCall } from '#web/api/query.ts';
@@ -13,6 +13,7 @@ import { PageHeader } from '#web/page/page-header.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { RemoveButton } from '#web/page/remove-button.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
+import { useGoOn } from '#web/shell/use-go-on.ts';
 import { getForm, type ListedForm, pageForms, removeForm, saveForm } from '../forms.ts';
 import { formColumns } from './parts/form-columns.tsx';
 import { emptyForm } from './parts/form-draft.ts';
@@ -33,7 +34,7 @@ type FormState = (typeof statesToChoose)[number]['value'];
 export default function FormList() {
   const [state, change] = usePagedState();
   const { mutateAsync } = useAction(removeForm, { refreshes: [pageForms] });
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [wanted, setWanted] = useState<FormState | null>(null);
   const [asked, setAsked] = useState<{ title: string; verb: string; info: FormInfo } | null>(null);
   const [published, setPublished] = useState<ListedForm | null>(null);
@@ -134,9 +135,7 @@ export default function FormList() {
         state={state}
         subject="表单"
       />
-      {asked && (
-        <FormInfoSheet {...asked} onClose={() => setAsked(null)} onSaved={({ id }) => navigate(formPath(id))} />
-      )}
+      {asked && <FormInfoSheet {...asked} onClose={() => setAsked(null)} onSaved={({ id }) => goOn(formPath(id))} />}
       {published && <PublishFormSheet form={published} onClose={() => setPublished(null)} />}
       {looked && (
         <FormEditions

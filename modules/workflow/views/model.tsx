@@ -1,7 +1,7 @@
 import { FolderOpenOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { saveFile } from '#web/kit/download.ts';
@@ -12,6 +12,7 @@ import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { RemoveButton } from '#web/page/remove-button.tsx';
 import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { usePagedState } from '#web/page/use-paged-state.ts';
+import { useGoOn } from '#web/shell/use-go-on.ts';
 import { getModel, listModels, removeModel } from '../models.ts';
 import { DeploySheet } from './parts/deploy-sheet.tsx';
 import { begun, designPath } from './parts/design-path.ts';
@@ -26,14 +27,14 @@ export default function ModelList() {
   const [state, change] = usePagedState();
   const [{ category }, narrow] = useAddressFilters(['category']);
   const { mutateAsync } = useAction(removeModel, { refreshes: [listModels] });
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [isNew, setNew] = useState(false);
   const [deployed, setDeployed] = useState<Model | null>(null);
   const [copied, setCopied] = useState<Model | null>(null);
   const [described, setDescribed] = useState<Model | null>(null);
   const { page, size, search } = state;
   const models = useCall(listModels, { page, size, search: search || null, category }, pagedQuery);
-  const open = (id: string) => navigate(designPath(id));
+  const open = (id: string) => goOn(designPath(id));
   const { openFiles, isOpening, results } = useOpenFiles(open);
 
   const openButton = (
@@ -116,19 +117,15 @@ export default function ModelList() {
         state={state}
         subject="流程模型"
       />
-      {isNew && (
-        <NewModelSheet onClose={() => setNew(false)} onSaved={(id) => navigate(designPath(id), { state: begun })} />
-      )}
-      {copied && (
-        <NewModelSheet copied={copied} onClose={() => setCopied(null)} onSaved={(id) => navigate(designPath(id))} />
-      )}
+      {isNew && <NewModelSheet onClose={() => setNew(false)} onSaved={(id) => goOn(designPath(id), begun)} />}
+      {copied && <NewModelSheet copied={copied} onClose={() => setCopied(null)} onSaved={open} />}
       {results}
       {described && <ModelInfoSheet model={described} onClose={() => setDescribed(null)} />}
       {deployed && (
         <DeploySheet
           model={deployed}
           onClose={() => setDeployed(null)}
-          onLocate={(elementId) => navigate(designPath(deployed.id, elementId))}
+          onLocate={(elementId) => goOn(designPath(deployed.id, elementId))}
         />
       )}
     </section>

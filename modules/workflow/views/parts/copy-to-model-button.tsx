@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useGoOn } from '#web/shell/use-go-on.ts';
 import { copyToModel, getModel, listModels } from '../../models.ts';
 import type { Definition } from './definition-columns.tsx';
 import { designPath } from './design-path.ts';
@@ -10,12 +10,12 @@ import { designPath } from './design-path.ts';
 /** Makes a deployed version what is drawn in its model again, and opens that. */
 export function CopyToModelButton({ definition: { id, name, version } }: { definition: Definition }) {
   const confirm = useConfirm();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { mutate, isPending } = useAction(copyToModel, {
     refreshes: [listModels, getModel],
     onSuccess: ({ modelId }) => {
       showToast('success', `已把第 ${version} 版复制到模型，修改并部署后生效`);
-      navigate(designPath(modelId));
+      goOn(designPath(modelId));
     },
   });
 

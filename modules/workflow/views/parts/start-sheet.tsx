@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { useId, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { beginningOf, writableFields } from '#shared/bpmn/form-fields.ts';
 import { AppError } from '#shared/error.ts';
 import type { uploadFlow } from '#shared/file.ts';
@@ -18,6 +17,7 @@ import { useSettled } from '#web/kit/use-settled.ts';
 import { DraftOffer } from '#web/page/draft-offer.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { useDraft } from '#web/page/use-draft.ts';
+import { useGoOn } from '#web/shell/use-go-on.ts';
 import { startProcess } from '../../definitions.ts';
 import { forecastStart } from '../../forecast.ts';
 import { listInstances } from '../../instances.ts';
@@ -35,7 +35,7 @@ const titleName = '#title';
 export function StartSheet({ process, onClose }: { process: Startable; onClose: () => void }) {
   const [form] = Form.useForm();
   const id = useId();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const userName = useSession((session) => session.user?.name) ?? '';
   const usualTitle = `${userName}的${process.name}`;
   const [title, setTitle] = useState(usualTitle);
@@ -89,7 +89,7 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
       draft.forget();
       showToast('success', '已发起');
       onClose();
-      navigate(`/workflow/detail?id=${instanceId}`);
+      goOn(`/workflow/detail?id=${instanceId}`);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const about = error.fields.find(({ path }) => path === 'title');

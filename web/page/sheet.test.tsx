@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { AnyModule } from '#shared/module.ts';
+import { Sheet } from './sheet.tsx';
+import { deal } from './testing/deal.ts';
+import { renderPage, setStage } from './testing/stage.tsx';
+
+setStage();
+
+test('cannot be called off on a phone either while its answer is on the way', () => {
+  window.matchMedia = (query) =>
+    ({ matches: true, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+  const onClose = vi.fn();
+  const sheet = (isBusy: boolean) => (
+    <Sheet isBusy={isBusy} onClose={onClose} onSubmit={() => {}} title="转办" verb="转办">
+      意见
+    </Sheet>
+  );
+  const callOff = () => fireEvent.keyDown(window, { key: 'Escape' });
+  const { unmount } = renderPage(sheet(true), deal as unknown as AnyModule, '/deal/lists');
+  callOff();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  unmount();
+
+  renderPage(sheet(false), deal as unknown as AnyModule, '/deal/lists');
+  callOff();
+  expect(onClose).toHaveBeenCalledOnce();
+});
