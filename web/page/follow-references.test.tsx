@@ -1,16 +1,19 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { reference, references, takenFrom } from '#shared/field.ts';
 import { type AnyModule, defineModule } from '#shared/module.ts';
 import { queryClient } from '#web/api/query.ts';
 import { takeFieldRules } from '#web/kit/field-rules.ts';
 import { FollowReferences } from './follow-references.tsx';
+import { FormPage } from './form-page.tsx';
 import { renderPage, setStage } from './testing/stage.tsx';
+import { useFollowing } from './use-following.ts';
 
 const shared = {
-  access: { read: {}, add: {}, update: {}, remove: {} },
+  access: { read: {}, add: { operator: 'all' }, update: {}, remove: {} },
   list: { columns: [], filters: [], sort: '-createdAt' },
 } as const;
 const gathering = defineModule({
@@ -24,7 +27,14 @@ const gathering = defineModule({
   },
 }) as unknown as AnyModule;
 
-const guestsOf: Record<string, string[] | null> = { weekly: ['ann', 'ben'], board: ['carl', 'hidden'], open: null };
+const monthly = '0197618e-0000-7000-8000-000000000001';
+const ann = '0197618e-0000-7000-8000-000000000002';
+const guestsOf: Record<string, string[] | null> = {
+  weekly: ['ann', 'ben'],
+  board: ['carl', 'hidden'],
+  open: null,
+  [monthly]: [ann],
+};
 const onFollow = vi.fn();
 const stage = setStage();
 
@@ -35,7 +45,7 @@ beforeEach(() => {
     '/gathering/detail': ({ id }) => ({
       record: { id, version: 1, allowed: [], guests: guestsOf[String(id)] ?? null },
       labels: {},
-      reachable: ['ann', 'ben', 'carl'],
+      reachable: ['ann', 'ben', 'carl', ann],
     }),
   };
 });
@@ -43,6 +53,8 @@ beforeEach(() => {
 /** A form that says who is invited, with a button for each kind. */
 function Invitations() {
   const [form] = Form.useForm();
+  const following = useFollowing();
+  const [sent, setSent] = useState('');
   const guests = Form.useWatch<string[] | undefined>('guests', form);
   return (
     <Form form={form}>
@@ -51,7 +63,7 @@ function Invitations() {
           <Input />
         </Form.Item>
       ))}
-      <FollowReferences module={gathering} onFollow={onFollow} />
+      <FollowReferences following={following} module={gathering} onFollow={onFollow} />
       {Object.keys(guestsOf).map((kind) => (
         <Button key={kind} onClick={() => form.setFieldValue('kind', kind)}>
           {kind}
@@ -59,6 +71,10 @@ function Invitations() {
       ))}
       <Button onClick={() => form.setFieldValue('guests', ['dora'])}>choose dora</Button>
       <Button onClick={() => form.setFieldValue('guests', null)}>choose nobody</Button>
+      <Button onClick={() => following.catchUp().then(() => setSent(String(form.getFieldValue('guests'))))}>
+        send
+      </Button>
+      <output aria-label="sent">{sent}</output>
       <output aria-label="invited">{guests?.join() ?? ''}</output>
     </Form>
   );
@@ -104,4 +120,36 @@ it('fills in nothing that the user may not write, or not see where it comes from
     await new Promise((resolve) => setTimeout(resolve));
     expect(invited()).toBe('');
   }
+});
+
+it('is waited for before the form is handed in, which then holds what follows from what was chosen last', async () => {
+  open();
+  await choose('weekly');
+  await waitFor(() => expect(invited()).toBe('ann,ben'));
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+  const { '/gathering/detail': tell } = stage.answers;
+  stage.answers['/gathering/detail'] = (input) => late.then(() => tell?.(input));
+
+  press('board');
+  press('send');
+  expect(screen.getByRole('status', { name: 'sent' }).textContent).toBe('');
+  arrive();
+  await waitFor(() => expect(screen.getByRole('status', { name: 'sent' }).textContent).toBe('carl'));
+  expect(onFollow).toHaveBeenCalledTimes(2);
+});
+
+it('is stored with a record that is saved before it has come', async () => {
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+  const { '/gathering/detail': tell } = stage.answers;
+  stage.answers = {
+    '/gathering/detail': (input) => late.then(() => tell?.(input)),
+    '/gathering/add_gathering': () => ({ id: monthly }),
+  };
+  renderPage(<FormPage module={gathering} />, gathering, `/gathering/lists/create?kind=${monthly}`);
+  press('保存');
+  arrive();
+
+  await waitFor(() =>
+    expect(stage.inputsOf('/gathering/add_gathering')).toMatchObject([{ kind: monthly, guests: [ann] }]),
+  );
 });

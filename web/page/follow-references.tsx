@@ -3,15 +3,19 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { metaOf } from '#shared/field.ts';
 import { isEmpty } from '#shared/field-text.ts';
 import type { AnyModule } from '#shared/module.ts';
+import type { OutputOf } from '#shared/operation.ts';
 import { type Follower, followersOf, takenOver } from '#shared/taken-over.ts';
-import { useCall } from '#web/api/query.ts';
+import { fetchCall, useCall } from '#web/api/query.ts';
 import { useSurroundings } from '#web/kit/field-context.ts';
 import { fieldRulesOf } from '#web/kit/field-rules.ts';
 import { useModule } from '#web/kit/module-registry.tsx';
 import type { Values } from './form-values.ts';
+import type { Following } from './use-following.ts';
 
 interface FollowReferencesProps {
   module: AnyModule;
+  /** What the form waits for before it is handed in. */
+  following: Following;
   /** Tells that fields have been filled in. */
   onFollow?: () => void;
 }
@@ -20,13 +24,22 @@ interface FollowReferencesProps {
  * Fills in, within the form of a new record, what it takes over from those that it points to: as long as a field is empty
  * or holds what was taken over before, and only what the user may read there and write here.
  */
-export function FollowReferences({ module, onFollow = nothing }: FollowReferencesProps) {
+export function FollowReferences({ module, following, onFollow = nothing }: FollowReferencesProps) {
   const { fields } = module.declaration;
   const followers = followersOf(fields).filter(({ name }) => hasRight(module.name, name, ['write']));
   return [...Map.groupBy(followers, ({ from }) => from.reference)].map(([reference, group]) => {
     const target = fields[reference] && metaOf(fields[reference]).module;
     return (
-      target && <Follow followers={group} key={reference} onFollow={onFollow} reference={reference} target={target} />
+      target && (
+        <Follow
+          followers={group}
+          following={following}
+          key={reference}
+          onFollow={onFollow}
+          reference={reference}
+          target={target}
+        />
+      )
     );
   });
 }
@@ -36,10 +49,11 @@ interface FollowProps {
   /** The name of the module pointed to. */
   target: string;
   followers: readonly Follower[];
+  following: Following;
   onFollow: () => void;
 }
 
-function Follow({ reference, target, followers, onFollow }: FollowProps) {
+function Follow({ reference, target, followers, following, onFollow }: FollowProps) {
   const { calls } = useModule(target);
   const form = Form.useFormInstance<Values>();
   const { learn } = useSurroundings();
@@ -48,9 +62,10 @@ function Follow({ reference, target, followers, onFollow }: FollowProps) {
   const { data } = useCall(calls.get, { id: asked }, { isSilent: true, enabled: asked !== '' });
   const taken = useRef<Values>({});
   const arrived = data?.record.id === id ? asked : '';
+  const followedId = useRef('');
 
-  const follow = useEffectEvent(() => {
-    if (!data) return;
+  function follow(data: OutputOf<typeof calls.get>, from: string) {
+    followedId.current = from;
     const record = data.record as unknown as Values;
     const now = (name: string): unknown => form.getFieldValue(name);
     const free = followers.filter(
@@ -70,11 +85,27 @@ function Follow({ reference, target, followers, onFollow }: FollowProps) {
     taken.current = { ...taken.current, ...Object.fromEntries(changed) };
     form.setFields(changed.map(([name, value]) => ({ name, value, errors: [] })));
     onFollow();
+  }
+
+  const pointed = () => String(form.getFieldValue(reference) ?? '');
+  const isBehind = () => pointed() !== '' && pointed() !== followedId.current;
+
+  /** As the form is not drawn again meanwhile when its tab was left. */
+  async function catchUp() {
+    const wanted = pointed();
+    const answer = await fetchCall(calls.get, { id: wanted }).catch(() => null);
+    if (answer && isBehind() && pointed() === wanted) follow(answer, wanted);
+    return answer !== null;
+  }
+
+  const followData = useEffectEvent(() => {
+    if (data && isBehind()) follow(data, arrived);
   });
   // The same record that is read anew tells nothing: what was emptied since stays empty.
   useEffect(() => {
-    if (arrived !== '') follow();
+    if (arrived !== '') followData();
   }, [arrived]);
+  useEffect(() => following.mind(reference, { isBehind, catchUp }));
   return null;
 }
 

@@ -82,7 +82,9 @@ export function RecordForm({ title, sections: whole, verb = '保存', below, ...
             scrollToFirstError={false}
           >
             <FormSections fields={fields} isBusy={isBusy} sections={sections} />
-            {record === null && <FollowReferences module={module} onFollow={control.noteChange} />}
+            {record === null && (
+              <FollowReferences following={control.following} module={module} onFollow={control.noteChange} />
+            )}
             {below}
             {record === null && addEffect && <EffectNote text={addEffect} />}
           </Form>

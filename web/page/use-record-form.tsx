@@ -18,6 +18,7 @@ import type { Row } from './record-action.ts';
 import { pathOfRecord } from './record-paths.ts';
 import { useCrossCheck } from './use-cross-check.ts';
 import { useDraft } from './use-draft.ts';
+import { useFollowing } from './use-following.ts';
 import { useProblems } from './use-problems.ts';
 import { reload, type Stored, useSave } from './use-save.ts';
 
@@ -48,6 +49,7 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
   const [isDirty, setDirty] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const uploads = useFormUploads();
+  const following = useFollowing();
   const isSaving = useRef(false);
   const save = useSave(module, step);
   const problems = useProblems(form);
@@ -115,10 +117,18 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
     if (isSaving.current) return;
     isSaving.current = true;
     try {
+      if (following.isBehind()) await catchUp();
       await saveOnce(wantsApproval);
     } finally {
       isSaving.current = false;
     }
+  }
+
+  /** What is stored is what follows from the references as they are now, not from those before. */
+  async function catchUp(): Promise<void> {
+    setBusy(true);
+    await following.catchUp();
+    setBusy(false);
   }
 
   async function saveOnce(wantsApproval: boolean): Promise<void> {
@@ -231,6 +241,7 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
     problems,
     draft,
     uploads,
+    following,
     noteChange,
     restoreDraft,
     cancel,

@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { documentrequirement } from '#modules/documentrequirement/documentrequirement.ts';
 import { AppError } from '#shared/error.ts';
 import type { Fields } from '#shared/field.ts';
@@ -13,6 +13,7 @@ import { fieldProperties } from '#web/kit/property.ts';
 import { showProblems } from '#web/kit/tell-form.ts';
 import { FollowReferences } from '#web/page/follow-references.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
+import { useFollowing } from '#web/page/use-following.ts';
 
 /** A stored requirement. */
 export type Requirement = RowOf<(typeof documentrequirement)['declaration']['fields'], Record<never, never>>;
@@ -31,11 +32,15 @@ export function RequirementSheet({ requirement, labels, onClose }: RequirementSh
   const formName = useId();
   const outer = useSurroundings();
   const stored = 'id' in requirement ? requirement : null;
+  const following = useFollowing();
+  const [isBusy, setBusy] = useState(false);
   const refreshes = [documentrequirement.calls.list];
   const add = useAction(documentrequirement.calls.add, { refreshes, isSilent: true });
   const change = useAction(documentrequirement.calls.update, { refreshes, isSilent: true });
 
   async function save() {
+    setBusy(true);
+    await following.catchUp();
     const values = normalise(form.getFieldsValue()) as Record<string, unknown>;
     try {
       if (stored) await change.mutateAsync({ id: stored.id, version: stored.version, patch: values } as never);
@@ -46,12 +51,14 @@ export function RequirementSheet({ requirement, labels, onClose }: RequirementSh
       const problems = error.fields.map((problem) => ({ ...problem, path: problem.path.replace(/^patch\./, '') }));
       showProblems(form, problems);
       if (problems.length === 0) form.setFields([{ name: ['title'], errors: [error.message] }]);
+    } finally {
+      setBusy(false);
     }
   }
 
   return (
     <Sheet
-      isBusy={add.isPending || change.isPending}
+      isBusy={isBusy}
       onClose={onClose}
       onSubmit={() => void save()}
       title={stored ? `编辑文档要求“${stored.title}”` : '增加文档要求'}
@@ -71,7 +78,7 @@ export function RequirementSheet({ requirement, labels, onClose }: RequirementSh
             const schema = (fields as Fields)[property.name];
             return schema && <FormField key={property.name} property={property} schema={schema} />;
           })}
-          {!stored && <FollowReferences module={documentrequirement as unknown as AnyModule} />}
+          {!stored && <FollowReferences following={following} module={documentrequirement as unknown as AnyModule} />}
         </FieldContext>
       </Form>
     </Sheet>
