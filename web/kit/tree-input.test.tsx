@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { reference, text } from '#shared/field.ts';
 import { type AnyModule, defineModule } from '#shared/module.ts';
@@ -38,4 +39,31 @@ test('Enter takes what is called as was typed, and nothing that only has it in i
   fireEvent.change(input, { target: { value: '乡' } });
   fireEvent.keyDown(input, enter);
   expect(onChange).toHaveBeenCalledExactlyOnceWith('01a2ef');
+});
+
+test('offers nothing of what it depended on before, while what it depends on now is being asked for', async () => {
+  const { promise: late, resolve: arrive } = Promise.withResolvers<unknown>();
+  stage.answers['/place/options'] = ({ about }) => {
+    const { of } = (about as { given: { of: string } }).given;
+    return of === 'first' ? [{ value: '01a2cd', label: '省', parent: null, note: null }] : late;
+  };
+  function Within() {
+    const [of, setOf] = useState('first');
+    return (
+      <>
+        <button onClick={() => setOf('second')} type="button">
+          另一个
+        </button>
+        <TreeInput about={{ module: 'visit', field: 'place', given: { of } }} module="place" value={null} />
+      </>
+    );
+  }
+  renderPage(<Within />, place, '/place');
+  fireEvent.mouseDown(screen.getByRole('combobox'));
+  await screen.findByText('省');
+  fireEvent.click(screen.getByRole('button', { name: '另一个' }));
+  await waitFor(() => expect(screen.queryByText('省')).toBeNull());
+
+  arrive([{ value: '01a2ef', label: '乡镇', parent: null, note: null }]);
+  await screen.findByText('乡镇');
 });

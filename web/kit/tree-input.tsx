@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { hashKey } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
 import { useMemo, useState } from 'react';
 import { useCall } from '#web/api/query.ts';
@@ -24,7 +24,11 @@ export function TreeInput(props: ReferenceInputProps) {
   const { data, isFetching, isError, refetch } = useCall(calls.options, question, {
     enabled: isOpen,
     staleTime: 60_000,
-    placeholderData: keepPreviousData,
+    // Of what is typed, that is: among what another record has there is nothing to choose.
+    placeholderData: (before, query) => {
+      const former = query?.queryKey[1] as typeof question | undefined;
+      return hashKey([former?.about]) === hashKey([about]) ? before : undefined;
+    },
   });
   const chosen = useChosen({ module, about, value });
   const whole = useMemo(() => data && optionTree(data), [data]);
