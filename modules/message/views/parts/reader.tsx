@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
-import { useEffect } from 'react';
-import { countBox, openLetter, readBox } from '#modules/messageinbox/inbox.ts';
+import { useEffect, useRef, useState } from 'react';
+import { countBox, type Letter, openLetter, readBox } from '#modules/messageinbox/inbox.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
@@ -20,7 +20,11 @@ interface ReaderProps {
 }
 
 /** The message that is being read, or the word that none is. */
-export function Reader({ messageId, ...rest }: ReaderProps) {
+export function Reader({ messageId, onClose, ...rest }: ReaderProps) {
+  const shownId = useRef(messageId);
+  useEffect(() => {
+    shownId.current = messageId;
+  });
   if (!messageId) {
     return (
       <div className="mailbox-reader">
@@ -28,12 +32,18 @@ export function Reader({ messageId, ...rest }: ReaderProps) {
       </div>
     );
   }
-  return <Opened {...rest} key={messageId} messageId={messageId} />;
+  // What was put away is not read any more once that is done; by then another one may be.
+  const close = () => {
+    if (shownId.current === messageId) onClose();
+  };
+  return <Opened {...rest} key={messageId} messageId={messageId} onClose={close} />;
 }
 
 function Opened({ messageId, isNarrow, onClose }: ReaderProps & { messageId: string }) {
   const { data, error, refetch } = useCall(message.calls.get, { id: messageId }, { isSilent: true });
-  const { mutate, data: letter } = useAction(openLetter, { isSilent: true, refreshes: [readBox, countBox] });
+  // What is written below it stays while it is opened anew.
+  const [letter, setLetter] = useState<Letter | null>(null);
+  const { mutate } = useAction(openLetter, { isSilent: true, refreshes: [readBox, countBox], onSuccess: setLetter });
   useEffect(() => mutate({ messageId }), [mutate, messageId]);
   const reopen = () => mutate({ messageId });
   const record = data?.record;
