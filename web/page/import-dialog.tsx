@@ -82,6 +82,7 @@ export function ImportDialog({ module, onClose }: ImportDialogProps) {
           关闭
         </Button>
       }
+      keyboard={!isBusy}
       mask={{ closable: false }}
       onCancel={onClose}
       open

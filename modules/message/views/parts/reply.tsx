@@ -18,6 +18,8 @@ export function Reply({ messageId }: { messageId: string }) {
       <Input.TextArea
         aria-label="回复内容"
         autoSize={{ minRows: 2, maxRows: 10 }}
+        // What is sent is taken out of the field once it has arrived, and nothing with it.
+        disabled={reply.isPending}
         maxLength={20_000}
         onChange={({ target }) => setBody(target.value)}
         placeholder="回复发件人"

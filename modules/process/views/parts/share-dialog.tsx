@@ -71,11 +71,27 @@ export function ShareDialog({ board: { id, name }, onClose }: ShareDialogProps) 
   }
 
   return (
-    <Modal footer={null} onCancel={onClose} open title={`共享“${name}”`} width={860}>
+    <Modal
+      // The address of a link is told but once, in here.
+      closable={!share.isPending}
+      footer={null}
+      keyboard={!share.isPending}
+      mask={{ closable: !share.isPending }}
+      onCancel={onClose}
+      open
+      title={`共享“${name}”`}
+      width={860}
+    >
       <p className="share-note">
         有链接的人不用登录就能看到这块大屏，数字以你现在的权限统计；你离开岗位、账号停用或停止共享后链接随即失效。
       </p>
-      <Form<Entered> form={form} initialValues={{ days: 90 }} layout="vertical" onFinish={make}>
+      <Form<Entered>
+        disabled={share.isPending}
+        form={form}
+        initialValues={{ days: 90 }}
+        layout="vertical"
+        onFinish={make}
+      >
         <div className="share-form">
           <Form.Item label="用途" name="purpose" rules={[{ required: true, whitespace: true, message: '请填写用途' }]}>
             <Input maxLength={50} placeholder="如：一楼大厅电视" />

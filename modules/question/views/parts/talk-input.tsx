@@ -51,6 +51,7 @@ export function TalkInput({ question, isWorking }: { question: string; isWorking
     <div className={kind === 'note' ? 'talk-input talk-input-note' : 'talk-input'}>
       <Segmented<Kind>
         aria-label="发什么"
+        disabled={isPending}
         onChange={setKind}
         options={options.map((option) => ({ ...option }))}
         size="small"
@@ -59,6 +60,8 @@ export function TalkInput({ question, isWorking }: { question: string; isWorking
       <Input.TextArea
         aria-label={label}
         autoSize={{ minRows: 2, maxRows: 8 }}
+        // What is sent is taken out of the field once it has arrived, and nothing with it.
+        disabled={isPending}
         maxLength={5000}
         onChange={(event) => setContent(event.target.value)}
         onKeyDown={(event) => {
@@ -71,7 +74,7 @@ export function TalkInput({ question, isWorking }: { question: string; isWorking
       />
       <div className="talk-input-foot">
         <FormUploadsContext value={uploads}>
-          <FilesInput onChange={(ids) => setFiles(ids ?? [])} purpose="document" value={files} />
+          <FilesInput disabled={isPending} onChange={(ids) => setFiles(ids ?? [])} purpose="document" value={files} />
         </FormUploadsContext>
         <Button disabled={isEmpty} loading={isPending} onClick={() => void send()} title="Ctrl+Enter" type="primary">
           {kind === 'note' ? '记下' : '发送'}
