@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HistoryOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAction } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
@@ -30,6 +30,10 @@ export default function Menus() {
   const ask = useUnsavedQuestion();
   const { setUnsaved } = useTab();
   const [isDirty, setDirty] = useState(false);
+  const latest = useRef(chosen);
+  useEffect(() => {
+    latest.current = chosen;
+  });
   const row = rows && chosen && 'id' in chosen ? rows.find(({ id }) => id === chosen.id) : undefined;
 
   function noteChange(isChanged: boolean) {
@@ -43,11 +47,14 @@ export default function Menus() {
     setChosen(next);
   }
 
-  function saved(id: string) {
-    noteChange(false);
-    setChosen({ id });
+  /** Goes on from what was done with the chosen one, unless another has been chosen meanwhile. */
+  function settle(next: Chosen | null) {
     void followOwnMenus();
+    if (latest.current !== chosen) return;
+    noteChange(false);
+    setChosen(next);
   }
+  const saved = (id: string) => settle({ id });
 
   if (isPending) return <Skeleton active className="panel form-skeleton" paragraph={{ rows: 12 }} />;
   if (!rows) return <Failure error={error} onRetry={() => refetch()} subject="菜单" />;
@@ -79,11 +86,7 @@ export default function Menus() {
               <MenuHead
                 onAddBelow={() => void choose({ newBelow: row.id })}
                 onMove={(by) => place(row, row.parent, indexOf(rows, row) + by)}
-                onRemoved={() => {
-                  noteChange(false);
-                  setChosen(null);
-                  void followOwnMenus();
-                }}
+                onRemoved={() => settle(null)}
                 row={row}
                 rows={rows}
               />

@@ -46,6 +46,7 @@ export function MenuForm({ rows, row, parent, onChange, onSaved }: MenuFormProps
   const refreshes = [menu.calls.list];
   const add = useAction(menu.calls.add, { isSilent: true, refreshes });
   const update = useAction(menu.calls.update, { isSilent: true, refreshes });
+  const isBusy = add.isPending || update.isPending;
 
   async function save() {
     const stored = storedOf({ ...newDraft(parent), ...form.getFieldsValue(true) });
@@ -73,6 +74,8 @@ export function MenuForm({ rows, row, parent, onChange, onSaved }: MenuFormProps
 
   return (
     <Form<MenuDraft>
+      // Once it is stored the form begins anew with what that has become.
+      disabled={isBusy}
       form={form}
       initialValues={row ? draftOf(row) : newDraft(parent)}
       layout="vertical"
@@ -203,7 +206,7 @@ export function MenuForm({ rows, row, parent, onChange, onSaved }: MenuFormProps
           ]}
         />
       )}
-      <Button htmlType="submit" loading={add.isPending || update.isPending} type="primary">
+      <Button htmlType="submit" loading={isBusy} type="primary">
         保存菜单
       </Button>
     </Form>
