@@ -116,4 +116,5 @@ it('keeps what is set while the rest is being saved, to be saved next', async ()
   await waitFor(() => expect(told()).toContain('已保存，部署后对新发起的流程生效'));
   saveByKey();
   await waitFor(() => expect(saves()).toBe(2));
+  tell({ id: dealId(1), version: 3, key: 'demand_review' });
 });
