@@ -8,6 +8,8 @@ import { saveFile } from '#web/kit/download.ts';
 import { DownloadButton } from '#web/kit/download-button.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
+import { useTab } from '#web/shell/use-tab.ts';
+import { useUnsavedQuestion } from '#web/shell/use-unsaved-question.ts';
 import { everyone, exportRoles, listAllRoles, listGrants } from '../../permission/roles.ts';
 import { RoleComparison } from './parts/role-comparison.tsx';
 import type { RoleRow } from './parts/role-draft.ts';
@@ -34,8 +36,14 @@ export default function RoleList() {
   const [chosen, setChosen] = useState('operator');
   const [task, setTask] = useState<RoleTask | null>(null);
   const [open, setOpen] = useState<'comparison' | 'import' | null>(null);
+  const { hasUnsaved } = useTab();
+  const ask = useUnsavedQuestion();
   const rows = [...(roles.data?.rows ?? []), everybody];
   const role = rows.find(({ code }) => code === chosen) ?? rows[0];
+
+  async function choose(code: string) {
+    if (!hasUnsaved() || (await ask())) setChosen(code);
+  }
 
   async function leaveFile() {
     const file = await call(exportRoles, {});
@@ -74,7 +82,7 @@ export default function RoleList() {
                 <button
                   aria-current={row.code === role.code}
                   className="role-entry"
-                  onClick={() => setChosen(row.code)}
+                  onClick={() => void choose(row.code)}
                   type="button"
                 >
                   <span>{row.name}</span>

@@ -94,6 +94,13 @@ export function withField(
   return { ...draft, fields: wanted === stored ? others : { ...others, [key]: wanted } };
 }
 
+/** What of a draft was changed after another one of it was sent to be saved. */
+export function changedSince({ grants, fields }: RoleDraft, saved: RoleDraft): RoleDraft {
+  const left = <Value>(now: Readonly<Record<string, Value>>, then: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(now).filter(([key, value]) => then[key] !== value));
+  return { grants: left(grants, saved.grants), fields: left(fields, saved.fields) };
+}
+
 /** How much has changed. */
 export function countOf({ grants, fields }: RoleDraft): number {
   return Object.keys(grants).length + Object.keys(fields).length;

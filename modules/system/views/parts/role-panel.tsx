@@ -5,8 +5,17 @@ import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Tabs } from '#web/kit/tabs.tsx';
 import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useUnsaved } from '#web/shell/use-tab.ts';
 import { everyone, listAllRoles, listGrants, removeRole, resetRole, setGrants } from '../../../permission/roles.ts';
-import { changesOf, countOf, type RoleDraft, type RoleRow, type Stored, untouched } from './role-draft.ts';
+import {
+  changedSince,
+  changesOf,
+  countOf,
+  type RoleDraft,
+  type RoleRow,
+  type Stored,
+  untouched,
+} from './role-draft.ts';
 import { RoleFieldsEditor } from './role-fields-editor.tsx';
 import type { RoleTask } from './role-form.tsx';
 import { RoleGrantsEditor } from './role-grants-editor.tsx';
@@ -31,6 +40,7 @@ export function RolePanel({ role, roles, stored, onTask, onCompare, onRemoved }:
   const reset = useAction(resetRole, { refreshes });
   const remove = useAction(removeRole, { refreshes });
   const count = countOf(draft);
+  useUnsaved(count > 0);
   const isEverybody = role.code === everyone.code;
   const isAdmin = role.code === 'admin';
   const nameOf = (code: string) => roles.find((each) => each.code === code)?.name ?? code;
@@ -40,7 +50,7 @@ export function RolePanel({ role, roles, stored, onTask, onCompare, onRemoved }:
       { version: stored.version, ...changesOf(role.code, draft) },
       {
         onSuccess: () => {
-          setDraft(untouched);
+          setDraft((now) => changedSince(now, draft));
           showToast('success', `“${role.name}”的授权已保存，从下一次操作起生效`);
         },
         onError: (error) => error instanceof AppError && error.failure === 'conflict' && setDraft(untouched),
