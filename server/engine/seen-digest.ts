@@ -11,10 +11,14 @@ import type { Step } from './step.ts';
  */
 export async function seenDigest(step: Step, node?: FlowNode): Promise<string> {
   const unseen = new Set([choicesVariable, ...notedBy(step), ...(node && isFormNode(node) ? hiddenFields(node) : [])]);
-  const all = { ...(await step.variables.seenFrom([])), ...(await contentOf(step)) };
-  const seen = Object.entries(all).filter(([name]) => !unseen.has(name));
-  const inOrder = seen.sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(inOrder)).digest('hex');
+  // Apart, as a variable may be named as a field of the record is.
+  const both = [await step.variables.seenFrom([]), await contentOf(step)];
+  const seen = both.map((values) =>
+    Object.entries(values)
+      .filter(([name]) => !unseen.has(name))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
 }
 
 /** The variables in which tasks note themselves and who has done them. */

@@ -21,7 +21,7 @@ test('cannot be called off on a phone either while its answer is on the way', ()
   const { unmount } = renderPage(sheet(true), deal as unknown as AnyModule, '/deal/lists');
   callOff();
   expect(onClose).not.toHaveBeenCalled();
-  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled).toBe(true);
   unmount();
 
   renderPage(sheet(false), deal as unknown as AnyModule, '/deal/lists');

@@ -82,7 +82,7 @@ export function Sheet(props: SheetProps) {
   return (
     <Drawer
       // As a dialog does by itself: what is on its way cannot be called off, and says in here how it went.
-      closable={!isBusy}
+      closable={{ disabled: isBusy }}
       footer={
         <>
           {told}

@@ -73,7 +73,7 @@ export function ShareDialog({ board: { id, name }, onClose }: ShareDialogProps) 
   return (
     <Modal
       // The address of a link is told but once, in here.
-      closable={!share.isPending}
+      closable={{ disabled: share.isPending }}
       footer={null}
       keyboard={!share.isPending}
       mask={{ closable: !share.isPending }}
