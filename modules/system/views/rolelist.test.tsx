@@ -2,8 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { AnyModule } from '#shared/module.ts';
+import { useToasts } from '#web/api/toast.ts';
 import { deal } from '#web/page/testing/deal.ts';
-import { renderPage, setStage } from '#web/page/testing/stage.tsx';
+import { Refusal, renderPage, setStage } from '#web/page/testing/stage.tsx';
 import { noTab, TabContext } from '#web/shell/use-tab.ts';
 import { listAllRoles, listGrants, setGrants } from '../../permission/roles.ts';
 import RoleList from './rolelist.tsx';
@@ -13,6 +14,7 @@ const role = (code: string, name: string) => ({
   ...{ code, name, description: '', basedOn: [], implied: [], place: null },
   ...{ isBuiltIn: true, holders: 1, differences: 0 },
 });
+const told = () => useToasts.getState().toasts.map(({ text }) => text);
 let isUnsaved = false;
 
 beforeEach(() => {
@@ -64,4 +66,28 @@ it('asks what becomes of what was granted before another role takes its place', 
   fireEvent.click(within(screen.getByRole('list', { name: '角色' })).getByText('内容编辑'));
   await screen.findByRole('dialog');
   expect(screen.getByText('1 处未保存')).toBeTruthy();
+});
+
+it('keeps what was granted where somebody else has stored something meanwhile, to be saved on top of it', async () => {
+  const versions: unknown[] = [];
+  let reads = 0;
+  stage.answers[listGrants.path] = () => {
+    reads += 1;
+    return { version: reads, grants: [], fields: [] };
+  };
+  stage.answers[setGrants.path] = (input) => {
+    versions.push((input as { version: number }).version);
+    if (versions.length === 1) throw new Refusal(409, '角色授权已被他人修改，请刷新后重试');
+    return { version: 3 };
+  };
+  open();
+  await grant('新增');
+  fireEvent.click(screen.getByRole('button', { name: '保存授权' }));
+  await waitFor(() => expect(told().at(-1)).toContain('你的修改还在，请核对后再保存'));
+  await waitFor(() => expect(reads).toBe(2));
+  expect(screen.getByText('1 处未保存')).toBeTruthy();
+
+  fireEvent.click(await screen.findByRole('button', { name: /保存授权$/ }));
+  await waitFor(() => expect(versions).toEqual([1, 2]));
+  await waitFor(() => expect(screen.queryByText(/处未保存/)).toBeNull());
 });

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Dropdown, Tag } from 'antd';
 import { useState } from 'react';
 import { AppError } from '#shared/error.ts';
+import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Tabs } from '#web/kit/tabs.tsx';
@@ -36,7 +38,8 @@ const refreshes = [listAllRoles, listGrants];
 export function RolePanel({ role, roles, stored, onTask, onCompare, onRemoved }: RolePanelProps) {
   const [draft, setDraft] = useState<RoleDraft>(untouched);
   const confirm = useConfirm();
-  const save = useAction(setGrants, { refreshes });
+  const client = useQueryClient();
+  const save = useAction(setGrants, { refreshes, isSilent: true });
   const reset = useAction(resetRole, { refreshes });
   const remove = useAction(removeRole, { refreshes });
   const count = countOf(draft);
@@ -53,9 +56,16 @@ export function RolePanel({ role, roles, stored, onTask, onCompare, onRemoved }:
           setDraft((now) => changedSince(now, draft));
           showToast('success', `“${role.name}”的授权已保存，从下一次操作起生效`);
         },
-        onError: (error) => error instanceof AppError && error.failure === 'conflict' && setDraft(untouched),
+        onError: (error) => error instanceof AppError && explain(error),
       },
     );
+  }
+
+  /** What was changed stays, on top of what somebody else has stored meanwhile. */
+  function explain(error: AppError) {
+    if (error.failure !== 'conflict') return showToast('error', sentenceFor(error));
+    void client.invalidateQueries({ queryKey: [listGrants.path] });
+    showToast('error', '角色授权刚刚被他人修改，已读入最新的授权。你的修改还在，请核对后再保存');
   }
 
   async function restore() {
