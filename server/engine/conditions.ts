@@ -5,22 +5,27 @@ import { seenAt } from './scopes.ts';
 import { isMet, scriptOf } from './script-condition.ts';
 import type { Step, Token } from './step.ts';
 import type { Subscription } from './subscriptions.ts';
+import { ancestorsOf } from './token-tree.ts';
 import { trigger } from './trigger.ts';
 import type { VariableChange } from './variables.ts';
 
-/** Lets those conditional events happen whose conditions hold now, after variables have changed or the wait has begun. */
+/**
+ * Lets those conditional events happen whose conditions hold now, after variables have changed or the wait has begun: once,
+ * in camunda for each of the changes.
+ */
 export async function fireConditions(step: Step): Promise<void> {
-  while (step.freshConditions.size > 0 || step.variables.changes.size > 0) {
+  while (step.freshConditions.size > 0 || step.variables.changes.length > 0) {
     const fresh = new Set(step.freshConditions);
-    const changes = new Map(step.variables.changes);
+    const changes = step.variables.changes.splice(0);
     step.freshConditions.clear();
-    step.variables.changes.clear();
     for (const each of await step.subscriptions.all()) {
-      if (each.kind !== 'condition' || !(await isStillOpen(step, each))) continue;
+      if (each.kind !== 'condition') continue;
       const node = step.graph.node(each.nodeId);
       const token = each.tokenId === null ? undefined : step.tokens.get(each.tokenId);
-      if (!fresh.has(each) && !isConcerned(node, changes)) continue;
-      if (await holds(step, token, node)) await trigger(step, token, node);
+      const times = fresh.has(each) ? 1 : timesConcerned(step, token, node, changes);
+      for (let time = 0; time < times && (await isStillOpen(step, each)); time += 1) {
+        if (await holds(step, token, node)) await trigger(step, token, node);
+      }
     }
   }
 }
@@ -30,14 +35,23 @@ async function isStillOpen(step: Step, subscription: Subscription): Promise<bool
   return (await step.subscriptions.all()).includes(subscription);
 }
 
-function isConcerned(node: FlowNode, changes: ReadonlyMap<string, VariableChange>): boolean {
-  if (!('event' in node) || node.event?.kind !== 'conditional') return false;
+/** How often an event hears of changes; those within another activity it does not. */
+function timesConcerned(
+  step: Step,
+  token: Token | undefined,
+  node: FlowNode,
+  changes: readonly VariableChange[],
+): number {
+  if (!('event' in node) || node.event?.kind !== 'conditional') return 0;
   const { variableName, variableEvents } = node.event;
-  return [...changes].some(
-    ([name, change]) =>
+  const around = token ? [token, ...ancestorsOf(step, token)].map(({ id }) => id) : [];
+  const { length } = changes.filter(
+    ({ name, kind, scope }) =>
+      (scope === step.instance.id || around.includes(scope)) &&
       (variableName === undefined || variableName === name) &&
-      (variableEvents.length === 0 || variableEvents.includes(change)),
+      (variableEvents.length === 0 || variableEvents.includes(kind)),
   );
+  return step.graph.flavour === 'camunda' ? length : Math.min(length, 1);
 }
 
 /** A condition that asks for what is not there does not hold yet; without one every change is met. */

@@ -16,7 +16,7 @@ import { doScriptTask } from './script-task.ts';
 import { callListeners } from './service.ts';
 import { doService } from './service-task.ts';
 import { isSkipped } from './skip.ts';
-import type { Step, Token } from './step.ts';
+import { letsConditionsFirst, type Step, type Token } from './step.ts';
 import { doSubProcess, openSubProcess } from './sub-process.ts';
 import { isLoopInstance } from './token-tree.ts';
 import { doUserTask } from './user-task.ts';
@@ -39,7 +39,7 @@ export async function doNode(step: Step, token: Token): Promise<void> {
   }
   await takeIn(step, token, node);
   await callListeners(step, token, node.listeners, 'execution', 'start', node.id);
-  await doOwn(step, token);
+  if (!letsConditionsFirst(step, token, 'doOwn')) await doOwn(step, token);
 }
 
 /** Does what a node is for, once those have answered who must be asked first. */

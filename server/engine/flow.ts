@@ -14,7 +14,7 @@ import { MissingService, requireServices } from './required-services.ts';
 import type { ComeBack } from './row-shapes.ts';
 import { clearToken } from './scopes.ts';
 import { callListeners } from './service.ts';
-import { comes, type Step, type Token, toQueue } from './step.ts';
+import { comes, letsConditionsFirst, type Step, type Token, toQueue } from './step.ts';
 import { tell } from './timeline.ts';
 import { childrenOf, isLoopInstance } from './token-tree.ts';
 import { addToken, cutBelow, removeToken } from './tokens.ts';
@@ -51,6 +51,8 @@ export async function enter(
  * process. `spent` as for {@link enter}.
  */
 export async function leave(step: Step, token: Token, spent = 0): Promise<void> {
+  // What is left inside a sub-process has let them happen before it came to its end.
+  if (token.state !== 'scope' && letsConditionsFirst(step, token, 'finish')) return;
   await noting(step, token, () => leaveNow(step, token, spent));
 }
 
@@ -93,6 +95,7 @@ export async function depart(step: Step, token: Token, spent = 0): Promise<void>
   if ('fault' in left) return fail(step, token, 'leave', left.fault);
   if (left.completed) return complete(step, left.completed);
   const [first, ...others] = choice.flows;
+  if (!first && letsConditionsFirst(step, token, 'leave')) return;
   if (!first) return endBranch(step, token, spent);
   if (others.length === 0) return enter(step, token, step.graph.node(first.target), first, spent);
   step.tokens.change(token, { state: 'forked' });

@@ -1,7 +1,7 @@
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { closeCalled, closeDone, isWaitedFor, startCalled } from './call.ts';
 import { fireConditions } from './conditions.ts';
-import { doNode } from './do-node.ts';
+import { doNode, doOwn } from './do-node.ts';
 import { depart, leave } from './flow.ts';
 import { addJob, fail } from './incident.ts';
 import { openJoin } from './join.ts';
@@ -13,6 +13,8 @@ import type { Agenda, Queued, Step, Token } from './step.ts';
 const does = {
   do: doNode,
   doLater: (step: Step, token: Token) => addJob(step, token, 'execute'),
+  doOwn,
+  finish: (step: Step, token: Token) => leave(step, token),
   leave: (step: Step, token: Token) => depart(step, token),
   // The turn that has gone is one of those that lead out of what it ends.
   end: (step: Step, token: Token) => leave(step, token, -1),
@@ -32,9 +34,9 @@ export async function run({ agenda }: Step): Promise<void> {
     for (const step of agenda.steps) await throwForListeners(step);
     const next = await nextInQueue(agenda);
     if (!next) return closeCalled(agenda);
-    const { step, token, purpose } = next;
-    // A terminate end event or a join may have taken it away meanwhile, or nobody waits for its process any more.
-    if (step.tokens.get(token.id) !== token || !isWaitedFor(step)) continue;
+    const { step, token, nodeId, purpose } = next;
+    // A terminate end event or a join may have taken it away meanwhile, an event elsewhere, or nobody waits for its process any more.
+    if (step.tokens.get(token.id) !== token || token.nodeId !== nodeId || !isWaitedFor(step)) continue;
     const count = (visits.get(step) ?? 0) + 1;
     visits.set(step, count);
     if (count > visitLimit) {

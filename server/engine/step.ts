@@ -119,17 +119,33 @@ export interface Agenda {
 export interface Queued {
   readonly step: Step;
   readonly token: Token;
+  readonly nodeId: Token['nodeId'];
   /** After how many turns of the queue it is there. */
   readonly turns: number;
   readonly purpose: Purpose;
 }
 
-/** What a token comes to a node for: to do it, to have a job do it, to leave it, or to end there. */
-export type Purpose = 'do' | 'doLater' | 'leave' | 'end';
+/**
+ * What a token comes to a node for: to do it, to have a job do it, to do what it is for once its start has been told, to
+ * be done with it, to leave it, or to end there.
+ */
+export type Purpose = 'do' | 'doLater' | 'doOwn' | 'finish' | 'leave' | 'end';
 
 /** Lets a token come to its node after some turns. */
 export function comes(step: Step, token: Token, turns: number, purpose: Purpose = 'do'): void {
-  step.agenda.queue.push({ step, token, turns, purpose });
+  step.agenda.queue.push({ step, token, nodeId: token.nodeId, turns, purpose });
+}
+
+/**
+ * Whether conditional events have to be looked at before a token takes the next step at its node, as camunda does before
+ * what the node is for and before it is left. Then the token comes once more, unless they have led it elsewhere.
+ */
+export function letsConditionsFirst(step: Step, token: Token, purpose: Purpose): boolean {
+  const { graph, freshConditions, variables } = step;
+  if (graph.flavour !== 'camunda' || !graph.hasConditions) return false;
+  if (freshConditions.size === 0 && variables.changes.length === 0) return false;
+  comes(step, token, 1, purpose);
+  return true;
 }
 
 /** What a listener has thrown, and where. */

@@ -35,8 +35,13 @@ async function readScopes(store: Queryable, instanceId: string): Promise<Map<str
   return scopes;
 }
 
-/** How a variable was changed, as conditional events ask. */
-export type VariableChange = 'create' | 'update';
+/** How a variable was changed and where it lives, as conditional events ask. */
+export interface VariableChange {
+  readonly name: string;
+  readonly kind: 'create' | 'update';
+  /** A token, or the instance. */
+  readonly scope: string;
+}
 
 /**
  * The variables of one instance within a step: read when first asked for, written together. Each lives in a scope: the
@@ -44,8 +49,8 @@ export type VariableChange = 'create' | 'update';
  * instance, which is around them all, is left out.
  */
 export class InstanceVariables {
-  /** What was set since somebody last looked, by name; what a scope begins with is no change. */
-  readonly changes = new Map<string, VariableChange>();
+  /** What was set since somebody last looked, in order; what a scope begins with is no change. */
+  readonly changes: VariableChange[] = [];
   readonly #store: Queryable;
   readonly #instanceId: string;
   readonly #readFixed: () => Promise<Variables>;
@@ -133,7 +138,7 @@ export class InstanceVariables {
 
   #change(scope: string, values: Variables): void {
     for (const name of Object.keys(values)) {
-      this.changes.set(name, Object.hasOwn(this.#of(scope), name) ? 'update' : 'create');
+      this.changes.push({ name, kind: Object.hasOwn(this.#of(scope), name) ? 'update' : 'create', scope });
     }
     this.setLocal(scope, values);
   }
