@@ -48,6 +48,56 @@ async function only(instance: Pick<Instance, 'id'>) {
 }
 
 describe('a call activity', () => {
+  it('takes what it is given to where the name lives, which may be itself, and no count of its instances', async () => {
+    const own =
+      '<camunda:inputOutput><camunda:inputParameter name="answer">no</camunda:inputParameter></camunda:inputOutput>';
+    const withOwn = mappings.replace('</extensionElements>', `${own}</extensionElements>`);
+    const once = await world.run(file(roots, calling().replace(mappings, withOwn), working), { amount: 5, name: '甲' });
+    await world.approve(await only(once), 'work', bob, { verdict: 'yes' });
+    expect((await world.look(once)).variables).toEqual({ amount: 5, name: '甲' });
+
+    const everything = `<extensionElements><camunda:in variables="all"/><camunda:out variables="all"/></extensionElements>
+      <multiInstanceLoopCharacteristics isSequential="true"><loopCardinality>5</loopCardinality>
+      <completionCondition>${expression('nrOfCompletedInstances == 2')}</completionCondition></multiInstanceLoopCharacteristics>`;
+    const several = await world.run(file(roots, calling().replace(mappings, everything), working));
+    for (const turn of [0, 1]) {
+      const inside = (await calledBy(several))[turn];
+      if (inside) await world.approve(inside, 'work', bob);
+    }
+    expect(await world.open(several)).toEqual(['after']);
+    expect((await world.look(several)).variables).toEqual({});
+  });
+
+  it('takes what it is given when an error or escalation comes out, caught or not, in camunda', async () => {
+    const handing =
+      '<extensionElements><camunda:in variables="all"/><camunda:out source="amount" target="answer"/></extensionElements>';
+    const throwing = (kind: 'error' | 'escalation', id: string) =>
+      called(event('endEvent', 'thrown', refers(kind, id)), flows('begin -> thrown'));
+    const caught = (kind: 'error' | 'escalation', id: string) =>
+      event('boundaryEvent', 'border', refers(kind, id), { attachedToRef: 'call' }) +
+      userTask('other', 'bob') +
+      flows('border -> other');
+    const around = (inside: string, ...outside: string[]) =>
+      file(roots, calling(...outside).replace(mappings, handing), inside);
+    for (const xml of [
+      around(throwing('error', 'bad'), caught('error', 'bad')),
+      around(throwing('escalation', 'big'), caught('escalation', 'big')),
+    ]) {
+      const instance = await world.run(xml, { amount: 5 });
+      expect(await world.open(instance)).toEqual(['other']);
+      expect((await world.look(instance)).variables).toEqual({ amount: 5, answer: 5 });
+    }
+    const told = called(
+      event('intermediateThrowEvent', 'thrown', refers('escalation', 'big')),
+      userTask('work', 'bob'),
+      flows('begin -> thrown', 'thrown -> work'),
+    );
+    expect((await world.look(await world.run(around(told), { amount: 5 }))).variables).toEqual({
+      amount: 5,
+      answer: 5,
+    });
+  });
+
   it('runs the called process as an instance of its own, gives it values and takes its answer', async () => {
     const instance = await world.run(file(roots, calling(), working), { amount: 5, name: '甲' });
     const inside = await only(instance);

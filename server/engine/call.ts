@@ -9,11 +9,11 @@ import { leave } from './flow.ts';
 import { fail } from './incident.ts';
 import { mappedFrom } from './mappings.ts';
 import { insertInstance, newInstance } from './new-instance.ts';
-import { containerOf, parentOf, seenAt, setVariablesAt } from './scopes.ts';
+import { passOut } from './pass-out.ts';
+import { seenAt } from './scopes.ts';
 import { openStatuses, unfinishedStatuses } from './state.ts';
 import { type Agenda, type Caller, openStep, type Step, type Token } from './step.ts';
 import { stop } from './stop.ts';
-import { isLoopInstance } from './token-tree.ts';
 import { cutAll } from './tokens.ts';
 
 /** Comes to a call activity: the process it names is started once the node is done. */
@@ -94,29 +94,9 @@ export async function tellCaller(step: Step): Promise<void> {
 }
 
 async function goOn(step: Step, caller: Caller): Promise<void> {
-  const node = caller.step.graph.node(caller.token.nodeId);
-  if (node.kind !== 'callActivity') throw new Error(`${node.id} calls nothing`);
-  const valuesOf = (isOwn: boolean) =>
-    mappedFrom(
-      step,
-      undefined,
-      node.outMappings.filter(({ isLocal = false }) => isLocal === isOwn),
-    );
-  const values = await valuesOf(false);
-  if (node.isOutLocal) caller.step.variables.setLocal(localHolder(caller).id, values);
-  else await setVariablesAt(caller.step, parentOf(caller.step, caller.token), values);
-  // Camunda's own for the activity alone, which may still hand them out.
-  caller.step.variables.setLocal(caller.token.id, await valuesOf(true));
+  await passOut(step, caller);
   caller.step.tokens.change(caller.token, { state: 'active' });
   await leave(caller.step, caller.token, step.spentAtEnd);
-}
-
-/**
- * What keeps the variables that flowable means for the branch alone: it carries them on to what follows, here they stay in
- * the sub-process around it. In the process itself, or among several instances, the activity forgets them when it is left.
- */
-function localHolder({ step, token }: Caller): Token {
-  return (isLoopInstance(step, token) ? undefined : containerOf(step, token)) ?? token;
 }
 
 function businessKeyFor(node: CallActivityNode, own: string | null, seen: Record<string, unknown>): string | null {

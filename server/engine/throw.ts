@@ -8,6 +8,7 @@ import { leave } from './flow.ts';
 import type { EventStart } from './graph.ts';
 import { fail } from './incident.ts';
 import { mappedFrom } from './mappings.ts';
+import { passOut } from './pass-out.ts';
 import { containerOf, parentOf, seenAt, setVariablesAt } from './scopes.ts';
 import type { Step, Token } from './step.ts';
 import { stop } from './stop.ts';
@@ -80,7 +81,10 @@ async function findCatcher(step: Step, from: Token, thrown: Thrown): Promise<Cat
     at = around;
   }
   const caller = await callerOf(step);
-  return caller && findCatcher(caller.step, caller.token, thrown);
+  if (!caller) return undefined;
+  // Camunda hands out what the caller takes wherever something thrown comes out, caught or not.
+  if (step.graph.flavour === 'camunda') await passOut(step, caller);
+  return findCatcher(caller.step, caller.token, thrown);
 }
 
 /** What names the code outright comes before what catches everything. */

@@ -1,0 +1,32 @@
+import { mappedFrom } from './mappings.ts';
+import { containerOf, setVariablesAt } from './scopes.ts';
+import type { Caller, Step, Token } from './step.ts';
+import { isLoopInstance } from './token-tree.ts';
+
+/**
+ * Hands out to the caller of an instance what its call activity takes from there: to where the names live already, the
+ * activity's own included. How many instances a multi-instance has is never taken from one of them.
+ */
+export async function passOut(step: Step, caller: Caller): Promise<void> {
+  const node = caller.step.graph.node(caller.token.nodeId);
+  if (node.kind !== 'callActivity') throw new Error(`${node.id} calls nothing`);
+  const valuesOf = (isOwn: boolean) =>
+    mappedFrom(
+      step,
+      undefined,
+      node.outMappings.filter(({ isLocal = false }) => isLocal === isOwn),
+    );
+  const { nrOfInstances: _, nrOfActiveInstances: __, nrOfCompletedInstances: ___, ...values } = await valuesOf(false);
+  if (node.isOutLocal) caller.step.variables.setLocal(localHolder(caller).id, values);
+  else await setVariablesAt(caller.step, caller.token, values);
+  // Camunda's own for the activity alone, which may still hand them out.
+  caller.step.variables.setLocal(caller.token.id, await valuesOf(true));
+}
+
+/**
+ * What keeps the variables that flowable means for the branch alone: it carries them on to what follows, here they stay in
+ * the sub-process around it. In the process itself, or among several instances, the activity forgets them when it is left.
+ */
+function localHolder({ step, token }: Caller): Token {
+  return (isLoopInstance(step, token) ? undefined : containerOf(step, token)) ?? token;
+}
