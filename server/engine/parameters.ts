@@ -14,11 +14,12 @@ export async function takeIn(step: Step, token: Token, node: FlowNode): Promise<
     step.variables.setLocal(token.id, { [name]: value });
 }
 
-/** Hands out what a node that is done has for those around it. */
+/** Hands out what a node that is done has for those around it, one after the other: each sees what was handed out before. */
 export async function handOut(step: Step, token: Token, node: FlowNode): Promise<void> {
-  if (node.outputs.length === 0) return;
-  const values = await valuesOf(step, token, node.outputs);
-  await setVariablesAt(step, parentOf(step, token), Object.fromEntries(values));
+  for (const output of node.outputs) {
+    const values = await valuesOf(step, token, [output]);
+    await setVariablesAt(step, parentOf(step, token), Object.fromEntries(values));
+  }
 }
 
 async function valuesOf(step: Step, token: Token, parameters: readonly Parameter[]): Promise<[string, unknown][]> {
@@ -30,7 +31,8 @@ async function valuesOf(step: Step, token: Token, parameters: readonly Parameter
 
 async function valueIn(step: Step, token: Token, written: WrittenValue, variables: Variables): Promise<unknown> {
   const within = (each: WrittenValue) => valueIn(step, token, each, variables);
-  if (typeof written === 'string') return evaluateKnown(written, variables);
+  // An empty text is no value.
+  if (typeof written === 'string') return written.trim() === '' ? null : evaluateKnown(written.trim(), variables);
   if ('script' in written) return scriptValueAt(step, token, written.script);
   if ('list' in written) return Promise.all(written.list.map(within));
   const entries = written.map.map(async ([key, each]) => {
