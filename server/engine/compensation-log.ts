@@ -35,22 +35,22 @@ export async function keepForCompensation(step: Step, token: Token, node: FlowNo
   if (!mayBeUndone(step.graph, node)) return;
   const holderId = containerOf(step, token)?.id ?? step.instance.id;
   if (isUndoneEach(step, node)) {
-    for (const each of await doneWithin(step, token.id)) remember(step, token, holderId, each);
+    for (const each of await doneWithin(step, token.id)) remember(step, holderId, node.id, each);
     return;
   }
   const kept = isContainer(node) ? await keptOf(step, token) : null;
   if (!handlerOf(step.graph, node.id) && !kept?.inside.length) return;
-  remember(step, token, holderId, { sequence: sequenceOf(step, token), kept });
+  remember(step, holderId, node.id, { sequence: sequenceOf(step, token), kept });
 }
 
 /** Remembers one instance of a multi-instance that is done, for the time when the whole is. */
 export async function keepInstance(step: Step, token: Token, around: Token): Promise<void> {
   const node = step.graph.node(token.nodeId);
   const sequence = sequenceOf(step, token);
-  if (isUndoneEach(step, node)) return remember(step, token, around.id, { sequence, kept: null });
+  if (isUndoneEach(step, node)) return remember(step, around.id, node.id, { sequence, kept: null });
   if (!isContainer(node) || !mayBeUndone(step.graph, node)) return;
   const kept = await keptOf(step, token);
-  if (kept.inside.length > 0) remember(step, token, around.id, { sequence, kept });
+  if (kept.inside.length > 0) remember(step, around.id, node.id, { sequence, kept });
 }
 
 /** Whether what undoes an activity is done for each of its instances, as the engines do, and not once for all of them. */
@@ -77,10 +77,11 @@ function sequenceOf(step: Step, token: Token): number {
   return visitOf(step, token)?.sequence ?? step.instance.lastSequence;
 }
 
-function remember(
+/** Remembers something that is done within a token, or in the process itself, and can be undone. */
+export function remember(
   step: Step,
-  { nodeId }: Token,
   tokenId: string,
+  nodeId: string,
   { sequence, kept }: { sequence: number; kept: Kept | null },
 ): void {
   step.subscriptions.add({ tokenId, nodeId, kind: 'compensation', name: null, sequence, kept, createdAt: step.at });

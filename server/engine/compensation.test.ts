@@ -38,6 +38,33 @@ const undoable = (id: string) =>
   element('association', `${id}_link`, { sourceRef: `${id}_border`, targetRef: `undo_${id}` });
 
 describe('compensation', () => {
+  it('of a sub-process that undoes itself is told there which activities are undone, and in which order', async () => {
+    const undo = (id: string) =>
+      event('intermediateThrowEvent', `throw_${id}`, `<compensateEventDefinition activityRef="${id}"/>`);
+    const own = [
+      event('startEvent', 'undone', compensate),
+      undo('one'),
+      undo('two'),
+      flows('undone -> throw_one', 'throw_one -> throw_two'),
+    ];
+    const part = [
+      element('startEvent', 'in'),
+      ...['one', 'two', 'three'].map(undoable),
+      flows('in -> one', 'one -> two', 'two -> three'),
+      element('subProcess', 'own', { triggeredByEvent: 'true' }, own.join('')),
+    ];
+    const xml = diagram(
+      'undone_inside',
+      element('startEvent', 'start'),
+      element('subProcess', 'part', {}, part.join('')),
+      event('intermediateThrowEvent', 'undo', compensate),
+      userTask('after', 'bob'),
+      flows('start -> part', 'part -> undo', 'undo -> after'),
+    );
+    expect(await world.open(await world.run(xml))).toEqual(['after']);
+    expect(heard).toEqual(['one', 'two', 'three', 'undo_one', 'undo_two']);
+  });
+
   it('undoes what was done, the last first, and then goes on', async () => {
     const xml = diagram(
       'booking',

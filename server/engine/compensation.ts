@@ -1,5 +1,5 @@
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
-import { doneAnywhere, doneWithin, handlerOf } from './compensation-log.ts';
+import { doneAnywhere, doneWithin, handlerOf, remember } from './compensation-log.ts';
 import { beginEventSubProcess } from './event-sub-process.ts';
 import { enter } from './flow.ts';
 import { isContainer } from './graph.ts';
@@ -66,7 +66,11 @@ async function undoOne(
   step.tokens.change(token, { nodeId, state: 'undoing' });
   if (kept) step.variables.setLocal(token.id, kept.variables);
   const own = step.graph.eventStarts(nodeId).find(({ start }) => start.eventDefinitions.includes('compensate'));
-  if (own) return beginEventSubProcess(step, token, own, {});
+  if (own) {
+    // It says itself which of what was done inside it undoes.
+    for (const { nodeId: doneId, ...each } of kept?.inside ?? []) remember(step, token.id, doneId, each);
+    return beginEventSubProcess(step, token, own, {});
+  }
   for (const inner of toQueue(step, kept?.inside ?? [])) {
     await undoOne(step, addToken(step, token, token.id), inner);
   }
