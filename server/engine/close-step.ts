@@ -14,9 +14,11 @@ import { processInstance } from './tables.ts';
 import { tellDeleted } from './task-listeners.ts';
 import { tell } from './timeline.ts';
 import { cutAll } from './tokens.ts';
+import { tellCut } from './visit.ts';
 
 /** Settles where the instance of a step stands now, ends what it has called in vain, writes everything and tells of it. */
 export async function closeStep(step: Step): Promise<void> {
+  if (openStatuses.includes(step.instance.status)) await tellCut(step);
   await tellDeleted(step);
   if (openStatuses.includes(step.instance.status)) await settle(step);
   await endCalls(step);

@@ -78,6 +78,37 @@ describe('a listener of a task', () => {
   });
 });
 
+it('of the end of a node hears in camunda that an event has cut it off, and nothing of a case that people end', async () => {
+  const ended = '<camunda:executionListener event="end" expression="${note.tell(\'end\')}"/>';
+  const told = `<extensionElements>${ended}</extensionElements>`;
+  const loop = multiInstance({}, '<loopCardinality>2</loopCardinality>');
+  const part = [
+    element('startEvent', 'in'),
+    element('userTask', 'waits', { 'camunda:assignee': 'bob' }, told + loop),
+    element('userTask', 'first', { 'camunda:assignee': 'bob' }),
+    event('endEvent', 'bad', refers('error', 'wrong')),
+    flows('in -> waits', 'in -> first', 'first -> bad'),
+  ];
+  const xml = around(
+    element('subProcess', 'work', {}, told + part.join('')),
+    event('boundaryEvent', 'border', refers('error', 'wrong'), { attachedToRef: 'work' }),
+    userTask('caught', 'bob'),
+    flows('border -> caught'),
+  ).replace('<process ', '<error id="wrong" errorCode="wrong"/><process ');
+  for (const [written, expected] of [
+    [xml, ['waits end', 'waits end', 'work end']],
+    [forEngine('flowable', xml), []],
+  ] as const) {
+    heard = [];
+    const instance = await world.run(written);
+    await world.approve(instance, 'first', bob);
+    expect([await world.open(instance), heard]).toEqual([['caught'], expected]);
+  }
+  heard = [];
+  await cancelled(await world.run(xml));
+  expect(heard).toEqual([]);
+});
+
 describe('a listener of the whole process', () => {
   const listening = (attributes: string, ...others: string[]) =>
     forEngine(

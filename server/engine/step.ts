@@ -97,6 +97,8 @@ export interface Step {
   readonly registered: Map<string, Registered>;
   /** By token that goes on from a join in this step, how many have met there. */
   readonly met: Map<string, number>;
+  /** Visits of whose end the listeners have been told, be it in vain. */
+  readonly toldEnds: Set<string>;
   /** Nodes that a return leads to, where people are asked whatever they have said before. */
   readonly asked: Set<string>;
   /** People who are told of the case without deciding. */
@@ -249,6 +251,7 @@ export async function openStep(
     met: new Map(),
     found: new Map(),
     registered: new Map(),
+    toldEnds: new Set(),
     asked: new Set(),
     copied: [],
     reminders: [],

@@ -1,5 +1,5 @@
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
-import { endActivity, isVisiting } from './activities.ts';
+import { endActivity, visitOf } from './activities.ts';
 import { isJoin } from './graph.ts';
 import { jointRulesOf } from './joint-rules.ts';
 import { callListeners } from './service.ts';
@@ -12,7 +12,9 @@ import { isLoopInstance } from './token-tree.ts';
  * cancelled together with what it has itself put an end to. Of a multi-instance as a whole camunda tells nobody.
  */
 export async function endVisit(step: Step, token: Token, node: FlowNode, isCut = false): Promise<void> {
-  if (!isVisiting(step, token) && !isJoin(node)) return;
+  const visit = visitOf(step, token);
+  if (!visit && !isJoin(node)) return;
+  if (visit) step.toldEnds.add(visit.id);
   const times = step.graph.flavour === 'camunda' ? (step.met.get(token.id) ?? 1) : 1;
   step.met.delete(token.id);
   const isHeard = step.graph.flavour !== 'camunda' || !isWholeLoop(step, token, node);
@@ -20,6 +22,25 @@ export async function endVisit(step: Step, token: Token, node: FlowNode, isCut =
     await callListeners(step, token, node.listeners, 'execution', 'end', node.id);
   }
   endActivity(step, token, isCut ? 'cancelled' : 'done');
+}
+
+/**
+ * Tells the listeners of what the drawing has cut off in the step that it has ended, the innermost first: only camunda does.
+ * How a case ends that people end is none of their business, nor a return.
+ */
+export async function tellCut(step: Step): Promise<void> {
+  if (step.graph.flavour !== 'camunda') return;
+  const visits = step.activities.all();
+  for (const visit of visits.toReversed()) {
+    const { id, nodeId, tokenId, outcome, reason, leftAt } = visit;
+    if (outcome !== 'cancelled' || reason === null || leftAt !== step.at || step.toldEnds.has(id)) continue;
+    const node = step.graph.node(nodeId);
+    const isAround = visits.some(
+      (other) => other !== visit && other.nodeId === nodeId && other.lineage.includes(tokenId),
+    );
+    if (isAround || jointRulesOf(node)) continue;
+    await callListeners(step, step.tokens.get(tokenId), node.listeners, 'execution', 'end', nodeId);
+  }
 }
 
 function isWholeLoop(step: Step, token: Token, node: FlowNode): boolean {
