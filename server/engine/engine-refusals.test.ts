@@ -79,6 +79,14 @@ describe('what the engine of the file refuses', () => {
       'two ways to what stands behind an event gateway',
       around(gateway, flows('start -> gate', 'gate -> late', 'work -> late')),
     ],
+    [
+      'the compensation of what lies elsewhere',
+      around(
+        element('subProcess', 'part', {}, element('startEvent', 'in') + element('task', 'done') + flows('in -> done')),
+        event('endEvent', 'undo', '<compensateEventDefinition activityRef="done"/>'),
+        flows('start -> part', 'part -> undo'),
+      ),
+    ],
     ['a way into what undoes', around(element('task', 'undo', { isForCompensation: 'true' }), flows('start -> undo'))],
   ])('by Camunda: %s', async (_, xml) => {
     expect(await faultsOf(xml)).not.toEqual([]);

@@ -39,6 +39,7 @@ export function checkEvent(node: EventNode, process: ProcessModel, flavour: Flav
       ? ['由错误开始，必须中断']
       : []),
     ...(node.event ? checkDefinition(node.event, node, place, process) : []),
+    ...checkReach(node, process, flavour),
   ];
 }
 
@@ -102,6 +103,16 @@ function checkDefinition(
     default:
       return [];
   }
+}
+
+/** Camunda undoes what lies beside the event, or around the event sub-process that it lies in; the others look anywhere. */
+function checkReach({ event, parentId }: EventNode, { nodes }: ProcessModel, flavour: Flavour): string[] {
+  const undone = event?.kind === 'compensate' ? nodes[event.activityId ?? ''] : undefined;
+  if (!undone || flavour !== 'camunda' || undone.parentId === parentId) return [];
+  const around = nodes[parentId ?? ''];
+  const isInEvent = around !== undefined && 'isEventSubProcess' in around && around.isEventSubProcess;
+  if (isInEvent && undone.parentId === around.parentId) return [];
+  return [`要补偿的活动“${undone.id}”不在同一个流程或子流程中`];
 }
 
 function faults(fault: string | undefined): string[] {
