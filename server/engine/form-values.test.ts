@@ -46,6 +46,29 @@ async function approve(instance: { id: string }, entered: Record<string, unknown
   return world.act((transaction) => world.engine.complete(transaction, bob, { taskId, taskVersion, entered }));
 }
 
+/** Camunda's `FormFieldHandler` works the default out when the form is shown, and when it is sent without the field. */
+it('a default that is an expression is what it means at the task, and nothing where it asks for what is not there', async () => {
+  const form = formOf(
+    '<camunda:formField id="limit" type="long" defaultValue="${budget * 2}"/>',
+    '<camunda:formField id="other" type="string" defaultValue="#{absent}"/>',
+  );
+  const xml = diagram(
+    'defaults',
+    element('startEvent', 'start'),
+    element('userTask', 'check', { name: '审核', 'camunda:assignee': 'bob' }, form),
+    element('userTask', 'after', { name: '复核', 'camunda:assignee': 'bob' }),
+    flows('start -> check', 'check -> after'),
+  );
+  const instance = await world.run(xml, { budget: 4 });
+  const { formFields } = await world.task(instance, 'check');
+  expect(formFields.map(({ id, defaultValue }) => [id, defaultValue])).toEqual([
+    ['limit', '8'],
+    ['other', ''],
+  ]);
+  await approve(instance, {});
+  expect((await world.look(instance)).variables).toEqual({ budget: 4, limit: 8 });
+});
+
 describe('what a person fills in', () => {
   it('is taken, seen by the conditions, and what is different stands in the timeline', async () => {
     const instance = await start({ days: 5, kind: 'sick' });

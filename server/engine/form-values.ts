@@ -5,6 +5,7 @@ import { objectOf } from '#shared/field.ts';
 import { conditionProblems, withoutHidden } from '#shared/field-condition.ts';
 import { normalise } from '#shared/normalise.ts';
 import { type FormChange, shownValue } from './form-change.ts';
+import { withDefaults } from './form-defaults.ts';
 import { setVariablesAt, variablesAt } from './scopes.ts';
 import type { Step, Token } from './step.ts';
 import type { Variables } from './variables.ts';
@@ -45,7 +46,7 @@ export async function fillIn(
   refuse(foreign.map((path) => ({ path, message: `【${path}】不能在这里填写` })));
 
   const fields = writableFields(writable);
-  const merged = { ...beginningOf(writable, known), ...(normalise(entered) as Variables) };
+  const merged = { ...beginningOf(withDefaults(writable, known), known), ...(normalise(entered) as Variables) };
   const parsed = objectOf(fields).safeParse(withoutHidden(fields, { ...known, ...merged }));
   if (!parsed.success) {
     refuse(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));

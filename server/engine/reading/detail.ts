@@ -5,6 +5,7 @@ import { openAdHocs } from '#server/engine/ad-hoc.ts';
 import { mayRemove } from '#server/engine/add-sign.ts';
 import { openPlaceFor } from '#server/engine/branch-place.ts';
 import { askedToBegin } from '#server/engine/choices.ts';
+import { withDefaults } from '#server/engine/form-defaults.ts';
 import { ownFields } from '#server/engine/form-values.ts';
 import { type Graph, nodeName } from '#server/engine/graph.ts';
 import { rulesOf } from '#server/engine/joint-rules.ts';
@@ -164,7 +165,7 @@ export async function detail(
     instance,
     definition: await definitionWithXml(store, instance.definitionId),
     timeline: copied ? withoutChangesAfter(timeline, copied.at) : timeline,
-    tasks: await tasksFor(context, graph, store, actor, instance, { tasks: allTasks, tokens, fixed }),
+    tasks: await tasksFor(context, graph, store, actor, instance, { tasks: allTasks, tokens, fixed, known }),
     progress: await readProgress(
       store,
       instance,
@@ -202,8 +203,9 @@ async function tasksFor(
   store: Queryable,
   actor: Actor,
   instance: Instance,
-  { tasks, tokens, fixed }: { tasks: readonly Task[]; tokens: Step['tokens']; fixed: ReadonlySet<string> },
+  about: { tasks: readonly Task[]; tokens: Step['tokens']; fixed: ReadonlySet<string>; known: Variables },
 ): Promise<TaskDetail[]> {
+  const { tasks, tokens, fixed, known } = about;
   const principals = await principalsIn(store, actor, instance);
   const replaced = await replacedIn(store, actor, instance);
   const openTaskIds = tasks.filter((task) => task.finishedAt === null).map((task) => task.id);
@@ -214,7 +216,8 @@ async function tasksFor(
   for (const task of tasks) {
     // What was done in another version may stand at a node that this one lacks.
     const node = graph.process.nodes[task.nodeId];
-    const formFields = node?.kind === 'userTask' ? ownFields(node.formFields, fixed).filter(isReadable) : [];
+    const formFields =
+      node?.kind === 'userTask' ? withDefaults(ownFields(node.formFields, fixed), known).filter(isReadable) : [];
     const keys = candidateKeys.get(task.id);
     const token = tokens.get(task.tokenId);
     const isHeld = instance.status === 'suspended' || !openTaskStates.includes(task.state);
