@@ -16,7 +16,8 @@ export async function passOut(step: Step, caller: Caller): Promise<void> {
       undefined,
       node.outMappings.filter(({ isLocal = false }) => isLocal === isOwn),
     );
-  const { nrOfInstances: _, nrOfActiveInstances: __, nrOfCompletedInstances: ___, ...values } = await valuesOf(false);
+  const values = await valuesOf(false);
+  for (const count of ['nrOfInstances', 'nrOfActiveInstances', 'nrOfCompletedInstances']) delete values[count];
   if (node.isOutLocal) caller.step.variables.setLocal(localHolder(caller).id, values);
   else await setVariablesAt(caller.step, caller.token, values);
   // Camunda's own for the activity alone, which may still hand them out.
