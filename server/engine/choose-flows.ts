@@ -13,17 +13,15 @@ export type Choice = { flows: SequenceFlow[] } | { problem: string };
 /**
  * The flows out of a node whose turn it is: all out of a parallel gateway, the first open one out of an exclusive one,
  * every open one out of anything else; the default flow only when no other is open. A node without flows ends its branch.
+ * Where the instance lets conditions be passed over, the flows that say when are taken then and at no other time.
  */
 export async function chooseFlows(step: Step, token: Token, node: FlowNode): Promise<Choice> {
   const outgoing = step.graph.outgoing(node);
-  if (node.kind === 'parallelGateway') return { flows: outgoing };
-
-  const candidates = outgoing.filter((flow) => flow.id !== node.defaultFlow);
-  const variables = candidates.some((flow) => flow.condition) ? await seenAt(step, token) : {};
+  const variables = outgoing.some((flow) => flow.condition || flow.skipExpression) ? await seenAt(step, token) : {};
   const refusals: string[] = [];
   const open: SequenceFlow[] = [];
-  for (const flow of candidates) {
-    const verdict = await judge(step, token, flow, variables);
+  for (const flow of outgoing) {
+    const verdict = await judge(step, token, node, flow, variables);
     if (verdict.problem) return { problem: verdict.problem };
     if (verdict.refusal) refusals.push(verdict.refusal);
     else open.push(flow);
@@ -34,19 +32,42 @@ export async function chooseFlows(step: Step, token: Token, node: FlowNode): Pro
   return fallback ? { flows: [fallback] } : { problem: `没有满足条件的分支，且没有默认分支（${refusals.join('；')}）` };
 }
 
+type Verdict = { refusal?: string; problem?: string };
+
+/** Whether a flow is open, by what lets its condition be passed over before the condition itself. */
+async function judge(
+  step: Step,
+  token: Token,
+  node: FlowNode,
+  flow: SequenceFlow,
+  variables: Variables,
+): Promise<Verdict> {
+  const { skipExpression } = flow;
+  try {
+    const isForced = isSkipped(step, skipExpression, variables);
+    const isOnlyWay = node.outgoing.length === 1 && node.kind !== 'exclusiveGateway';
+    if (isForced !== undefined) return isForced || isOnlyWay ? {} : { refusal: `${skipExpression} 不成立` };
+  } catch (error) {
+    if (error instanceof ExpressionError) return { problem: error.message };
+    throw error;
+  }
+  if (node.kind === 'parallelGateway') return {};
+  if (flow.id === node.defaultFlow) return { refusal: '默认分支' };
+  return judgeCondition(step, token, flow, variables);
+}
+
 /**
  * Open when it says nothing. A condition that cannot be calculated, or that asks for a variable that is not there, is a
  * problem: to pass it over could skip an approver. What a known value does not hold is merely nothing, as in the engines.
  */
-async function judge(
+async function judgeCondition(
   step: Step,
   token: Token,
-  { condition, skipExpression }: SequenceFlow,
+  { condition }: SequenceFlow,
   variables: Variables,
-): Promise<{ refusal?: string; problem?: string }> {
+): Promise<Verdict> {
   if (!condition) return {};
   try {
-    if (isSkipped(skipExpression, variables)) return {};
     const script = scriptOf(condition);
     if (script) return (await isMet(step, token, script)) ? {} : { refusal: `${condition.body} 不成立` };
     const { value, missing } = evaluateCondition(condition.body, variables);

@@ -25,13 +25,16 @@ import { doUserTask } from './user-task.ts';
 export async function doNode(step: Step, token: Token): Promise<void> {
   const node = step.graph.node(token.nodeId);
   if (!isVisiting(step, token)) beginActivity(step, token);
-  if ('skipExpression' in node && node.skipExpression) {
-    if (isSkipped(node.skipExpression, await seenAt(step, token))) return leave(step, token);
-  }
   const isInstance = isLoopInstance(step, token);
+  const isRound = !isInstance && 'multiInstance' in node && node.multiInstance !== undefined && !jointRulesOf(node);
+  // Of several instances each is asked for itself.
+  if (!isRound && (await isPassedOver(step, token, node))) {
+    await callListeners(step, token, node.listeners, 'execution', 'start', node.id);
+    return leave(step, token);
+  }
   if (!isInstance) await requireServices(step, calledAt(step.graph, node));
   if (!isInstance) await waitAtBorder(step, token);
-  if (!isInstance && 'multiInstance' in node && node.multiInstance && !jointRulesOf(node)) {
+  if (isRound) {
     if (step.graph.flavour !== 'camunda')
       await callListeners(step, token, node.listeners, 'execution', 'start', node.id);
     if (await doLoop(step, token, node.multiInstance)) await leave(step, token);
@@ -40,6 +43,11 @@ export async function doNode(step: Step, token: Token): Promise<void> {
   await takeIn(step, token, node);
   await callListeners(step, token, node.listeners, 'execution', 'start', node.id);
   if (!letsConditionsFirst(step, token, 'doOwn')) await doOwn(step, token);
+}
+
+async function isPassedOver(step: Step, token: Token, node: FlowNode): Promise<boolean> {
+  if (!('skipExpression' in node) || !node.skipExpression) return false;
+  return isSkipped(step, node.skipExpression, await seenAt(step, token)) === true;
 }
 
 /** Does what a node is for, once those have answered who must be asked first. */
