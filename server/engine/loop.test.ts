@@ -256,6 +256,36 @@ describe('sequential multi-instance', () => {
   });
 });
 
+/**
+ * `callActivityEndListeners` stands before `completionConditionSatisfied` in Flowable and Activiti; Camunda has the instance
+ * ended before `concurrentChildExecutionEnded` counts it.
+ */
+describe.each([
+  ['camunda', 0],
+  ['flowable', 1],
+  ['activiti', 1],
+] as const)('what the listeners of the end of an instance set in a file for %s', (engine, counted) => {
+  it.each(['true', 'false'])('is known to the completion condition (in a row: %s)', async (isSequential) => {
+    const seen: unknown[] = [];
+    world.services.set('decide', async ({ variables }) => {
+      seen.push(variables.nrOfCompletedInstances);
+      return { isEnough: true };
+    });
+    const xml = forEach(
+      multiInstance({ ...each, isSequential }, `<completionCondition>${expression('isEnough')}</completionCondition>`),
+    ).replace(
+      '<multiInstanceLoopCharacteristics',
+      `<extensionElements><camunda:executionListener event="end" delegateExpression="${expression('decide')}"/></extensionElements>
+        <multiInstanceLoopCharacteristics`,
+    );
+    const variables = { people: ['bob', 'cai', 'dan'], isEnough: false };
+    const instance = await world.run(engine === 'camunda' ? xml : forEngine(engine, xml), variables);
+    await sign(instance, bob);
+    expect(await world.open(instance)).toEqual(['after']);
+    expect(seen[0]).toBe(counted);
+  });
+});
+
 describe('lists that a multi-instance of Flowable gathers', () => {
   const gathering = (attributes = 'target="reviews"') =>
     forEngine(
