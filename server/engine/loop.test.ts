@@ -220,6 +220,30 @@ describe('a terminate event in one instance of a sub-process', () => {
   });
 });
 
+/** `resolveLoopCardinality` takes `Number.intValue()` in Flowable, Activiti and Camunda, and `Integer.valueOf` of a text. */
+describe('the number of instances', () => {
+  const often = (times: unknown) =>
+    world.run(
+      diagram(
+        'often',
+        element('startEvent', 'start'),
+        userTask('each', 'bob').replace(
+          '</userTask>',
+          `${multiInstance({}, `<loopCardinality>${expression('times')}</loopCardinality>`)}</userTask>`,
+        ),
+        flows('start -> each'),
+      ),
+      { times },
+    );
+
+  it('is the whole part of what is calculated, and of a text a whole number', async () => {
+    expect(await world.open(await often(2.5))).toEqual(['each', 'each']);
+    expect(await world.open(await often('2'))).toEqual(['each', 'each']);
+    expect((await often('2.5')).status).toBe('incident');
+    expect((await often(-1)).status).toBe('incident');
+  });
+});
+
 describe('sequential multi-instance', () => {
   it('gives one task after the other in the order of the collection', async () => {
     const loop = multiInstance({ ...each, isSequential: 'true' });

@@ -122,7 +122,9 @@ function itemsOf({ collection }: MultiInstance, variables: Variables): unknown[]
 
 function countOf({ cardinality = '' }: MultiInstance, variables: Variables): number {
   const value = evaluateKnown(cardinality, variables);
-  const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  // The engines take the whole part of a number, which a division always gives one with a fraction.
+  const whole = typeof value === 'number' ? Math.trunc(value) : value;
+  const count = typeof whole === 'string' && whole.trim() !== '' ? Number(whole) : whole;
   if (typeof count === 'number' && Number.isInteger(count) && count >= 0 && count <= mostInstances) return count;
   throw new ExpressionError(`多实例的次数“${cardinality}”应为 0 到 ${mostInstances} 的整数`, 0);
 }
