@@ -1,5 +1,5 @@
 import type { FlowNode, SequenceFlow } from '#shared/bpmn/process-model.ts';
-import { evaluateCondition, unknownVariables } from '#shared/expression/expression.ts';
+import { evaluateDecision, unknownVariables } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { seenAt } from './scopes.ts';
 import { isMet, scriptOf } from './script-condition.ts';
@@ -58,7 +58,8 @@ async function judge(
 
 /**
  * Open when it says nothing. A condition that cannot be calculated, or that asks for a variable that is not there, is a
- * problem: to pass it over could skip an approver. What a known value does not hold is merely nothing, as in the engines.
+ * problem, as one that says neither true nor false: to pass it over could skip an approver. What a known value does not
+ * hold is merely nothing, as in the engines.
  */
 async function judgeCondition(
   step: Step,
@@ -70,7 +71,7 @@ async function judgeCondition(
   try {
     const script = scriptOf(condition);
     if (script) return (await isMet(step, token, script)) ? {} : { refusal: `${condition.body} 不成立` };
-    const { value, missing } = evaluateCondition(condition.body, variables);
+    const { value, missing } = evaluateDecision(condition.body, variables);
     const unknown = unknownVariables(missing);
     if (unknown.length > 0) return { problem: `条件 ${condition.body} 缺少变量 ${unknown.join('、')}` };
     if (value) return {};

@@ -1,5 +1,5 @@
 import type { FlowNode, MultiInstance } from '#shared/bpmn/process-model.ts';
-import { evaluateCondition, evaluateKnown } from '#shared/expression/expression.ts';
+import { evaluateDecision, evaluateKnown } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { endActivity, isVisiting } from './activities.ts';
 import { keepInstance } from './compensation-log.ts';
@@ -103,7 +103,7 @@ function loopOf(node: FlowNode): MultiInstance | undefined {
 
 function isComplete({ completionCondition }: MultiInstance, variables: Variables): boolean {
   if (!completionCondition) return false;
-  const { value, missing } = evaluateCondition(completionCondition, variables);
+  const { value, missing } = evaluateDecision(completionCondition, variables);
   const [first] = missing;
   if (first) throw new ExpressionError(`完成条件 ${completionCondition} 缺少变量 ${first}`, 0);
   return value;

@@ -19,6 +19,11 @@ function booleanFrom(value: unknown): boolean | undefined {
   return text === 'true' ? true : text === 'false' ? false : undefined;
 }
 
+/** Whether a value says true or false: nothing and other texts do not. What cannot be asked at all is left to {@link toBoolean}. */
+export function answers(value: unknown): boolean {
+  return value !== null && value !== '' && (typeof value !== 'string' || booleanFrom(value) !== undefined);
+}
+
 function inWords(value: unknown): string {
   if (typeof value === 'string') return `文字“${value}”`;
   if (typeof value === 'number' || typeof value === 'boolean') return `“${value}”`;

@@ -1,4 +1,4 @@
-import { toBoolean, toText } from './coercion.ts';
+import { answers, toBoolean, toText } from './coercion.ts';
 import { evaluateTemplate, type Outcome, type Variables } from './evaluator.ts';
 import { ExpressionError } from './expression-error.ts';
 import { parseTemplate } from './parser.ts';
@@ -71,6 +71,17 @@ export function evaluateWhole(text: string, variables: Variables): unknown {
  */
 export function evaluateCondition(text: string, variables: Variables): { value: boolean; missing: string[] } {
   const { value, missing } = outcomeOf(text.trim(), variables, { mayAsk: true });
+  return { value: toBoolean(value, 0), missing };
+}
+
+/**
+ * The same where the answer decides what goes on: what finds all that it asks for has to say true or false. Throws
+ * ExpressionError for nothing and for any other text too.
+ */
+export function evaluateDecision(text: string, variables: Variables): { value: boolean; missing: string[] } {
+  const { value, missing } = outcomeOf(text.trim(), variables, { mayAsk: true });
+  const isAnswered = unknownVariables(missing).length > 0 || answers(value);
+  if (!isAnswered) throw new ExpressionError('结果既不是真也不是假', 0);
   return { value: toBoolean(value, 0), missing };
 }
 

@@ -1,7 +1,7 @@
 import type { Graph } from '#server/engine/graph.ts';
 import type { Variables } from '#server/engine/variables.ts';
 import type { FlowNode, SequenceFlow, UserTaskNode } from '#shared/bpmn/process-model.ts';
-import { evaluateCondition } from '#shared/expression/expression.ts';
+import { evaluateDecision } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 
 /** A user task that lies ahead. */
@@ -125,7 +125,7 @@ function judge({ condition }: SequenceFlow, { variables, changing }: NonNullable
   const names = condition.body.split(/[^\p{L}\p{N}_$]+/u);
   if (names.some((name) => changing.has(name))) return null;
   try {
-    const { value, missing } = evaluateCondition(condition.body, variables);
+    const { value, missing } = evaluateDecision(condition.body, variables);
     return missing.length > 0 ? null : value;
   } catch (error) {
     if (error instanceof ExpressionError) return null;
