@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
 import { readProcess } from '#shared/bpmn/read-process.ts';
@@ -155,6 +156,28 @@ describe('a transaction', () => {
     await world.approve(instance, 'pay', bob);
     expect(heard).toEqual(['hotel', 'undo_hotel']);
     expect(await world.open(instance)).toEqual(['sorry']);
+  });
+
+  /** `CancelEndEventActivityBehavior` waits at the event and goes on from the border: the event is come to once. */
+  it.each(['camunda', 'flowable', 'activiti'] as const)('has been cancelled once in a file for %s', async (engine) => {
+    const inside =
+      element('startEvent', 'begin') +
+      undoable('hotel') +
+      event('endEvent', 'cancel', '<cancelEventDefinition/>') +
+      flows('begin -> hotel', 'hotel -> cancel');
+    const xml = diagram(
+      'trip',
+      element('startEvent', 'start'),
+      element('transaction', 'trip_part', {}, inside),
+      event('boundaryEvent', 'failed', '<cancelEventDefinition/>', { attachedToRef: 'trip_part' }),
+      userTask('sorry', 'bob'),
+      flows('start -> trip_part', 'failed -> sorry'),
+    );
+    const instance = await world.run(engine === 'camunda' ? xml : forEngine(engine, xml));
+    expect(await world.open(instance)).toEqual(['sorry']);
+    const visits = await world.database.query(sql`
+      select outcome from process_activity where instance_id = ${instance.id} and node_id = 'cancel'`);
+    expect(visits).toEqual([{ outcome: 'done' }]);
   });
 });
 

@@ -24,6 +24,8 @@ import { doUserTask } from './user-task.ts';
 /** Does the node that a token has come to: begins the visit, then whatever its kind asks for. */
 export async function doNode(step: Step, token: Token): Promise<void> {
   const node = step.graph.node(token.nodeId);
+  // The end of a cancelled transaction has been visited before what was done was undone.
+  if (token.state === 'scope' && node.kind === 'endEvent') return doOwn(step, token);
   if (!isVisiting(step, token)) beginActivity(step, token);
   const isInstance = isLoopInstance(step, token);
   const isRound = !isInstance && 'multiInstance' in node && node.multiInstance !== undefined && !jointRulesOf(node);
