@@ -3,6 +3,7 @@ import { select } from '#server/database/row.ts';
 import { openAdHocs } from './ad-hoc.ts';
 import { copyOfCase } from './copy.ts';
 import { standStill } from './incident.ts';
+import { refusing } from './listener-error.ts';
 import { nameCase } from './name-case.ts';
 import { endings } from './ports.ts';
 import { reportOf } from './report.ts';
@@ -18,7 +19,7 @@ import { tellCut } from './visit.ts';
 
 /** Settles where the instance of a step stands now, ends what it has called in vain, writes everything and tells of it. */
 export async function closeStep(step: Step): Promise<void> {
-  if (openStatuses.includes(step.instance.status)) await tellCut(step);
+  if (openStatuses.includes(step.instance.status)) await refusing(() => tellCut(step));
   await tellDeleted(step);
   if (openStatuses.includes(step.instance.status)) await settle(step);
   await endCalls(step);
@@ -39,7 +40,7 @@ export async function closeStep(step: Step): Promise<void> {
 async function settle(step: Step): Promise<void> {
   const tokens = step.tokens.all();
   if (tokens.length === 0) {
-    await callListeners(step, undefined, step.graph.process.listeners, 'execution', 'end', null);
+    await refusing(() => callListeners(step, undefined, step.graph.process.listeners, 'execution', 'end', null));
     stop(step, 'approved', null);
     tell(step, { kind: 'complete', text: '流程结束，审批通过', isAutomatic: true });
     return;

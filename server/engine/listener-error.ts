@@ -1,5 +1,6 @@
 import type { Listener } from '#shared/bpmn/listener.ts';
 import { AppError } from '#shared/error.ts';
+import { ExpressionError } from '#shared/expression/expression-error.ts';
 import type { ProcessError } from './ports.ts';
 import type { Step, Token } from './step.ts';
 
@@ -40,5 +41,14 @@ export async function noting(step: Step, token: Token, work: () => Promise<void>
     const { thrown, isPast } = error;
     step.thrown.push({ token, thrown: 'error', name: thrown.code, message: thrown.message, isPast });
     return true;
+  }
+}
+
+/** Does something that no token can stand still for: what cannot be worked out in it refuses the step, with the reason. */
+export async function refusing<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof ExpressionError ? new AppError('refused', error.message) : error;
   }
 }

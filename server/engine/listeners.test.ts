@@ -274,4 +274,59 @@ describe('an error of the process that a listener throws', () => {
     await expect(end(instance)).rejects.toMatchObject({ failure: 'refused' });
     expect(await world.open(instance)).toEqual(['work']);
   });
+
+  it('by a listener of the end of one of several instances is thrown once', async () => {
+    let calls = 0;
+    world.services.set('thrower', async () => {
+      calls += 1;
+      throw new ProcessError('E', 'no');
+    });
+    const inTurn = multiInstance({ isSequential: 'true' }, '<loopCardinality>2</loopCardinality>');
+    const each = element(
+      'userTask',
+      'work',
+      { 'camunda:assignee': 'bob' },
+      `<extensionElements>${listens('execution', 'end')}</extensionElements>${inTurn}`,
+    );
+    const instance = await world.run(around(each, ...mended));
+    await end(instance);
+    expect([await world.open(instance), calls]).toEqual([['mend'], 1]);
+  });
+});
+
+describe('a listener that asks for what is not there, and keeps no token waiting', () => {
+  const failing = (on: string) =>
+    `<extensionElements><camunda:executionListener event="${on}" expression="\${missing + 1}"/></extensionElements>`;
+  const refused = { failure: 'refused', message: expect.stringContaining('missing') };
+
+  it('refuses the step by which something else cuts its node off', async () => {
+    const inside = [
+      element('startEvent', 'in'),
+      element('userTask', 'waits', { 'camunda:assignee': 'bob' }, failing('end')),
+      userTask('first', 'bob'),
+      event('endEvent', 'bad', refers('error', 'wrong')),
+      flows('in -> waits', 'in -> first', 'first -> bad'),
+    ];
+    const xml = around(
+      element('subProcess', 'work', {}, inside.join('')),
+      event('boundaryEvent', 'border', refers('error', 'wrong'), { attachedToRef: 'work' }),
+      userTask('caught', 'bob'),
+      flows('border -> caught'),
+    ).replace('<process ', '<error id="wrong" errorCode="wrong"/><process ');
+    const instance = await world.run(xml);
+    await expect(world.approve(instance, 'first', bob)).rejects.toMatchObject(refused);
+    expect((await world.open(instance)).sort()).toEqual(['first', 'waits']);
+  });
+
+  it.each(['start', 'end'])('refuses the %s of the process that it belongs to', async (on) => {
+    const xml = diagram(
+      'told',
+      failing(on),
+      element('startEvent', 'start'),
+      userTask('work', 'bob'),
+      flows('start -> work'),
+    );
+    const ended = world.run(xml).then((instance) => world.approve(instance, 'work', bob));
+    await expect(ended).rejects.toMatchObject(refused);
+  });
 });

@@ -1,15 +1,15 @@
 import type { FlowNode, MultiInstance } from '#shared/bpmn/process-model.ts';
 import { evaluateDecision, evaluateKnown } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
-import { endActivity, isVisiting } from './activities.ts';
+import { endActivity } from './activities.ts';
 import { keepInstance } from './compensation-log.ts';
 import { gather, leaveGathered } from './gather.ts';
 import { seenAt } from './scopes.ts';
-import { callListeners } from './service.ts';
 import { comes, type Step, type Token, toQueue } from './step.ts';
 import { childrenOf } from './token-tree.ts';
 import { addToken, cutBelow, removeToken } from './tokens.ts';
 import type { Variables } from './variables.ts';
+import { tellEnd } from './visit.ts';
 
 /** More instances than anybody means. */
 const mostInstances = 1_000;
@@ -64,6 +64,7 @@ export async function leaveInstance(step: Step, token: Token, spent: number): Pr
   const around = step.tokens.get(token.parentId ?? '');
   const loop = loopOf(node);
   if (!around || !loop) throw new Error(`the instance ${token.id} has no multi-instance around it`);
+  // What listeners set counts when it is asked whether enough are done.
   if (step.graph.flavour === 'camunda') await tellEnd(step, token, node);
   const { nrOfCompletedInstances = 0, nrOfActiveInstances = 0 } = await step.variables.local(around.id);
   step.variables.setLocal(around.id, {
@@ -90,11 +91,6 @@ export async function leaveInstance(step: Step, token: Token, spent: number): Pr
   cutBelow(step, around, { outcome: 'cancelled', reason: '多实例已满足完成条件' });
   await leaveGathered(step, around, loop);
   return around;
-}
-
-/** Tells the listeners of one instance that it is done: what they set counts when it is asked whether enough are. */
-async function tellEnd(step: Step, token: Token, node: FlowNode): Promise<void> {
-  if (isVisiting(step, token)) await callListeners(step, token, node.listeners, 'execution', 'end', node.id);
 }
 
 function loopOf(node: FlowNode): MultiInstance | undefined {

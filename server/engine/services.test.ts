@@ -309,7 +309,7 @@ describe('work that others fetch', () => {
     await expect(complete(workerId)).rejects.toMatchObject({ failure: 'notFound' });
   });
 
-  /** Camunda's `ExternalTaskActivityBehavior` asks the task for its priority, and the process where that has none. */
+  /** Camunda's `ExternalTaskActivityBehavior` asks the task for its priority, and the process where that has none; of a fraction the whole part counts. */
   it('is fetched by its priority', async () => {
     const external = (id: string, priority: Record<string, string>) =>
       element('serviceTask', id, { 'camunda:type': 'external', 'camunda:topic': 'print', ...priority });
@@ -317,7 +317,7 @@ describe('work that others fetch', () => {
       'ranked',
       element('startEvent', 'start'),
       external('plain', {}),
-      external('urgent', { 'camunda:taskPriority': expression('amount * 2') }),
+      external('urgent', { 'camunda:taskPriority': expression('(amount * 4 + 1) / 2') }),
       flows('start -> plain', 'start -> urgent'),
     ).replace('<process ', '<process camunda:taskPriority="9" ');
     await world.run(xml, { amount: 5 });

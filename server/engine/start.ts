@@ -10,6 +10,7 @@ import type { FormChange } from './form-change.ts';
 import { fillIn } from './form-values.ts';
 import { openInstance, requireStarter } from './guard.ts';
 import { run } from './interpreter.ts';
+import { refusing } from './listener-error.ts';
 import { areasOf, insertInstance, newInstance } from './new-instance.ts';
 import type { Actor } from './ports.ts';
 import { resubmittableStatuses } from './state.ts';
@@ -80,7 +81,7 @@ export async function beginNew(step: Step, start: StartEventNode): Promise<Insta
   tell(step, { kind: 'submit', text: '提交' });
   announce(step, 'started', null);
   await copyOfCase(step, 'submit');
-  await begin(step, start);
+  await refusing(() => begin(step, start));
   await run(step);
   return conclude(step);
 }
@@ -156,7 +157,7 @@ export async function resubmit(
   const { comeBack } = instance;
   instance.comeBack = null;
   if (comeBack && (isDirect || !comeBack.isAsked)) await beginAt(step, comeBack);
-  else await begin(step, start);
+  else await refusing(() => begin(step, start));
   await run(step);
   return conclude(step);
 }

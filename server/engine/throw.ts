@@ -41,6 +41,7 @@ export async function throwError(
   const { code, message = null, isPast = false } = error;
   const thrown: Thrown = { kind: 'error', code, message, isPast, variables: {} };
   const catcher = await findCatcher(step, token, thrown);
+  await passOutThrough(step, catcher);
   const node = step.graph.node(token.nodeId);
   if (catcher) {
     if (node.kind === 'endEvent') await endVisit(step, token, node, true);
@@ -61,6 +62,7 @@ export async function throwEscalation(
   const variables = await mappedFrom(step, token, inputs);
   const thrown: Thrown = { kind: 'escalation', code: textIn(code ?? '', seen), message: null, variables };
   const catcher = await findCatcher(step, token, thrown);
+  await passOutThrough(step, catcher);
   if (!catcher) return true;
   const { nodeId } = token;
   await catchIt(step, catcher, thrown);
@@ -81,10 +83,14 @@ async function findCatcher(step: Step, from: Token, thrown: Thrown): Promise<Cat
     at = around;
   }
   const caller = await callerOf(step);
-  if (!caller) return undefined;
-  // Camunda hands out what the caller takes wherever something thrown comes out, caught or not.
-  if (step.graph.flavour === 'camunda') await passOut(step, caller);
-  return findCatcher(caller.step, caller.token, thrown);
+  return caller && findCatcher(caller.step, caller.token, thrown);
+}
+
+/** Camunda hands out what a call activity takes when something thrown comes out of it, caught or not. */
+async function passOutThrough(thrower: Step, catcher: Catcher | undefined): Promise<void> {
+  for (let step = thrower; step !== catcher?.step && step.caller; step = step.caller.step) {
+    if (step.graph.flavour === 'camunda') await passOut(step, step.caller);
+  }
 }
 
 /** What names the code outright comes before what catches everything. */

@@ -7,11 +7,20 @@ import type { Step, Token } from './step.ts';
 import { isLoopInstance } from './token-tree.ts';
 
 /**
- * Tells the listeners that a token has done its node; a visit that has ended already is not ended again. Those of a join
- * hear of it when all have come: once, and in camunda for each that has come. `isCut`: whether the visit counts as
- * cancelled together with what it has itself put an end to. Of a multi-instance as a whole camunda tells nobody.
+ * Tells the listeners that a token has done its node, and ends the visit; `isCut`: whether it counts as cancelled together
+ * with what it has itself put an end to.
  */
 export async function endVisit(step: Step, token: Token, node: FlowNode, isCut = false): Promise<void> {
+  await tellEnd(step, token, node);
+  endActivity(step, token, isCut ? 'cancelled' : 'done');
+}
+
+/**
+ * Tells the listeners that a token has done its node; of a visit that has ended already they are not told again. Those of a
+ * join hear of it when all have come: once, and in camunda for each that has come. Of a multi-instance as a whole camunda
+ * tells nobody.
+ */
+export async function tellEnd(step: Step, token: Token, node: FlowNode): Promise<void> {
   const visit = visitOf(step, token);
   if (!visit && !isJoin(node)) return;
   if (visit) step.toldEnds.add(visit.id);
@@ -21,7 +30,6 @@ export async function endVisit(step: Step, token: Token, node: FlowNode, isCut =
   for (let time = 0; isHeard && time < times; time += 1) {
     await callListeners(step, token, node.listeners, 'execution', 'end', node.id);
   }
-  endActivity(step, token, isCut ? 'cancelled' : 'done');
 }
 
 /**
@@ -39,7 +47,7 @@ export async function tellCut(step: Step): Promise<void> {
       (other) => other !== visit && other.nodeId === nodeId && other.lineage.includes(tokenId),
     );
     if (isAround || jointRulesOf(node)) continue;
-    await callListeners(step, step.tokens.get(tokenId), node.listeners, 'execution', 'end', nodeId);
+    await callListeners(step, undefined, node.listeners, 'execution', 'end', nodeId);
   }
 }
 
