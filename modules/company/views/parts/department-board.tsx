@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { department } from '#modules/department/department.ts';
 import { departmentTree } from '#modules/department/tree.ts';
@@ -53,6 +53,14 @@ export function DepartmentBoard({ title, note, arrange, columns, figures }: Depa
   const way = wayTo(nodes, key);
   const chosen = way.at(-1);
   const choose = (next: string) => setQuery({ unit: next }, { replace: true });
+  const shownKey = useRef(key);
+  useEffect(() => {
+    shownKey.current = key;
+  });
+  /** Goes to what was above a removed one, unless another has been chosen meanwhile. */
+  function leave(removed: string, above: TreeNode | undefined) {
+    if (shownKey.current === removed) choose(above?.key ?? '');
+  }
 
   if (isPending) return <Skeleton active className="panel form-skeleton" paragraph={{ rows: 12 }} />;
   if (!data) return <Failure error={error} onRetry={() => refetch()} subject="部门" />;
@@ -95,9 +103,10 @@ export function DepartmentBoard({ title, note, arrange, columns, figures }: Depa
           {!chosen && <Empty title="请选择单位或部门">选择后，这里显示它的成员。</Empty>}
           {chosen?.department && (
             <DepartmentPanel
-              id={chosen.department.id}
-              onRemoved={() => choose(way.at(-2)?.key ?? '')}
               above={way.slice(0, -1)}
+              id={chosen.department.id}
+              key={chosen.key}
+              onRemoved={() => leave(chosen.key, way.at(-2))}
             />
           )}
           {chosen && !chosen.department && <h2 className="section-title">{chosen.title}</h2>}

@@ -24,7 +24,8 @@ export function DepartmentPanel({ id, above, onRemoved }: DepartmentPanelProps) 
   const navigate = useNavigate();
   const confirm = useConfirm();
   const refreshes = [department.calls.list, department.calls.get];
-  const remove = useAction(department.calls.remove, { refreshes });
+  // By then the tree has no such line any more, and this panel is gone.
+  const remove = useAction(department.calls.remove, { refreshes, onSuccess: onRemoved });
   const move = useAction(arrangeDepartment, { refreshes });
   const [isMoving, setMoving] = useState(false);
   if (isPending) return <Skeleton active paragraph={{ rows: 2 }} />;
@@ -40,7 +41,7 @@ export function DepartmentPanel({ id, above, onRemoved }: DepartmentPanelProps) 
   async function askAndRemove() {
     const content = '部门没有下级、没有成员时才能删除。';
     const question = { title: `删除部门“${record.name}”？`, content, verb: '删除', isDangerous: true };
-    if (await confirm(question)) remove.mutate({ id, version: record.version }, { onSuccess: onRemoved });
+    if (await confirm(question)) remove.mutate({ id, version: record.version });
   }
 
   const named = (ids: readonly string[]) => ids.map((one) => labels[one] ?? '').join('、') || '未设置';
