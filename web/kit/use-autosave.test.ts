@@ -48,3 +48,10 @@ it('loses nothing when the page is left a moment after typing', async () => {
   await act(async () => unmount());
   expect(stored).toEqual(['甲']);
 });
+
+it('stores at once what comes when the page has been left', async () => {
+  const { stored, result, unmount } = typing();
+  unmount();
+  await act(async () => result.current.enter('甲'));
+  expect(stored).toEqual(['甲']);
+});

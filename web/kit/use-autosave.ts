@@ -31,6 +31,7 @@ export function useAutosave<Change>(
   const timer = useRef(0);
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
   const isStoring = useRef(false);
+  const hasLeft = useRef(false);
 
   async function storeAll(): Promise<boolean> {
     const held = unsaved.current;
@@ -63,7 +64,9 @@ export function useAutosave<Change>(
     unsaved.current = { change: unsaved.current ? merged(unsaved.current.change, change) : change };
     setSaving({ state: 'waiting' });
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => void latest.current(), restMs);
+    // A file may arrive when the page that waited for it has been left.
+    if (hasLeft.current) void latest.current();
+    else timer.current = window.setTimeout(() => void latest.current(), restMs);
   }
 
   const latest = useRef(flush);
@@ -77,11 +80,12 @@ export function useAutosave<Change>(
       }),
     [page],
   );
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
       if (unsaved.current) void latest.current();
-    },
-    [],
-  );
+    };
+  }, []);
   return { saving, enter, flush };
 }

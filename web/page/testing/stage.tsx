@@ -32,6 +32,8 @@ export interface Stage {
   answers: Answers;
   /** The inputs that a path has been sent, the first first. */
   inputsOf: (path: string) => Record<string, unknown>[];
+  /** Waits until all that the page has asked is answered and worked off. */
+  settled: () => Promise<void>;
 }
 
 /**
@@ -43,8 +45,8 @@ export function setStage(): Stage {
   const stage: Stage = {
     answers: {},
     inputsOf: (path) => inputs.filter((seen) => seen.path === path).map(({ input }) => input),
+    settled: async () => {},
   };
-  let settled = async () => {};
   beforeAll(async () => {
     const server = await startLocalServer();
     server.answer = (response, count) => {
@@ -60,14 +62,14 @@ export function setStage(): Stage {
         reply(response, 400, { code: error.code, message: error.message, data: error.data });
       }
     };
-    settled = watchCalls(server);
+    stage.settled = watchCalls(server);
     standIn();
     return () => server.close();
   });
   beforeEach(() => {
     signIn(['operator']);
     // Asked for first, it comes last: after what a test itself lets arrive at its end.
-    onTestFinished(() => settled());
+    onTestFinished(() => stage.settled());
   });
   afterEach(cleanup);
   return stage;
