@@ -57,7 +57,7 @@ test('a board of which no column comes says so once, and tries all of them again
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
-  expect(await screen.findAllByText('没有合约')).toHaveLength(3);
+  await waitFor(() => expect(screen.getAllByText('没有合约')).toHaveLength(3));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -68,7 +68,7 @@ test('a column that does not come says so itself while others are there', async 
   };
   draw();
   expect(await screen.findByText('已关闭没有加载成功')).toBeTruthy();
-  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
 });
 
 test('says why a card does not go where it is dropped, though the end of the drag before is told only now', async () => {
