@@ -5,6 +5,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { insert, update } from '#server/database/row.ts';
 import { takeTurns } from '#server/database/take-turns.ts';
 import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
+import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { mainProcess } from '#shared/bpmn/main-process.ts';
 import type { Problem } from '#shared/bpmn/problem.ts';
 import type { ProcessModel } from '#shared/bpmn/process-model.ts';
@@ -51,7 +52,7 @@ export async function deploy(
   actor: Person,
   input: DeployInput,
 ): Promise<Deployed> {
-  const { processes, forms } = await deployableProcesses(context, transaction, input);
+  const { processes, forms, flavour } = await deployableProcesses(context, transaction, input);
   const [main, ...others] = processes;
   const about = {
     note: input.note ?? null,
@@ -79,7 +80,7 @@ export async function deploy(
       isPersonal: process.substitution === 'never',
       ...about,
     });
-    await listenForStarts(transaction, { id: definition.id, key: process.id }, process, new Date());
+    await listenForStarts(transaction, { id: definition.id, key: process.id }, process, flavour);
     return definitionById(transaction, definition.id);
   };
   const deployed: Deployed = { ...(await add(main)), others: [] };
@@ -103,7 +104,7 @@ async function deployableProcesses(
   context: EngineContext,
   transaction: Transaction,
   { xml, modelId, modelKey, forms: kept, problems: found = [] }: DeployInput,
-): Promise<{ processes: [ProcessModel, ...ProcessModel[]]; forms: PinnedForms }> {
+): Promise<{ processes: [ProcessModel, ...ProcessModel[]]; forms: PinnedForms; flavour: Flavour }> {
   const model = await readProcessApart(xml);
   const executable = model.processes.filter(({ isExecutable }) => isExecutable);
   // Two people deploying the same process at once take turns, so that both get a version.
@@ -121,7 +122,8 @@ async function deployableProcesses(
   const errors = problems.filter((problem) => problem.severity === 'error');
   const main = mainProcess(executable, modelKey);
   if (main && errors.length === 0) {
-    return { processes: [main, ...executable.filter((process) => process !== main)], forms };
+    const processes = [main, ...executable.filter((process) => process !== main)] as const;
+    return { processes: [...processes], forms, flavour: model.flavour };
   }
   throw new AppError('invalid', `流程不能部署：${errors.map((error) => error.message).join('；')}`, {
     fields: errors.map(({ elementId, message }) => ({ path: elementId ?? '', message })),

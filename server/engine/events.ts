@@ -1,11 +1,11 @@
 import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
 import { workingCalendar } from '#shared/bpmn/check-timer.ts';
 import type { EventDefinition, FlowNode } from '#shared/bpmn/process-model.ts';
-import type { TimerDefinition } from '#shared/bpmn/timer-definition.ts';
+import { countingOf, type TimerDefinition } from '#shared/bpmn/timer-definition.ts';
 import { evaluateKnown } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { readInstant } from '#shared/timer/instant.ts';
-import { firstRun } from '#shared/timer/next-run.ts';
+import { firstRun, saysTime } from '#shared/timer/next-run.ts';
 import { limitFrom } from './due-date.ts';
 import { addTimer } from './incident.ts';
 import { seenAt } from './scopes.ts';
@@ -71,15 +71,24 @@ async function waitForTime(
   node: FlowNode,
   timer: TimerDefinition,
 ): Promise<void> {
-  await addTimer(step, token, node, await timeIn(step, token, timer));
+  const time = await timeIn(step, token, timer);
+  if (time) await addTimer(step, token, node, repeats(node) ? time : { ...time, cycle: null, runsLeft: 0 });
 }
 
-/** When a timer that begins now runs out, and what becomes of it then. Throws ExpressionError. */
+/** Whether the timer of an event may run again: not where the first run ends the wait. */
+function repeats(node: FlowNode): boolean {
+  return 'isInterrupting' in node && !node.isInterrupting;
+}
+
+/**
+ * When a timer that begins now runs out, and what becomes of it then; undefined when all its times are over, where nothing
+ * happens. Throws ExpressionError.
+ */
 export async function timeIn(
   step: Step,
   token: Token | undefined,
   { timing, text, endDate, calendar }: TimerDefinition,
-): Promise<Pick<Job, 'dueAt' | 'cycle' | 'cycleEndsAt' | 'runsLeft'>> {
+): Promise<Pick<Job, 'dueAt' | 'cycle' | 'cycleEndsAt' | 'runsLeft'> | undefined> {
   const seen = await seenAt(step, token);
   const cycle = textIn(text, seen);
   if (calendar === workingCalendar) {
@@ -88,9 +97,14 @@ export async function timeIn(
     return { dueAt, cycle: null, cycleEndsAt: null, runsLeft: 0 };
   }
   const endsAt = endDate === undefined ? undefined : readInstant(textIn(endDate, seen));
-  const run = timing && firstRun(timing, cycle, new Date(step.at));
-  if (!run) throw new ExpressionError(`“${cycle}”不是可以等待的时间`, 0);
-  const dueAt = run.at.toISOString();
-  if (run.runsLeft === 0) return { dueAt, cycle: null, cycleEndsAt: null, runsLeft: 0 };
-  return { dueAt, cycle, cycleEndsAt: endsAt?.toISOString() ?? null, runsLeft: run.runsLeft };
+  if (!timing || !saysTime(timing, cycle)) throw new ExpressionError(`“${cycle}”不是可以等待的时间`, 0);
+  const run = firstRun(timing, cycle, new Date(step.at), countingOf(step.graph.flavour));
+  if (!run || (endsAt && run.at > endsAt)) return undefined;
+  const isOver = run.runsLeft === 0;
+  return {
+    dueAt: run.at.toISOString(),
+    cycle: isOver ? null : cycle,
+    cycleEndsAt: (!isOver && endsAt?.toISOString()) || null,
+    runsLeft: run.runsLeft,
+  };
 }

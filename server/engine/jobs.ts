@@ -9,11 +9,12 @@ import { tellIncident } from './incident.ts';
 import { run } from './interpreter.ts';
 import { resume } from './resume.ts';
 import { triesOf } from './retry-cycle.ts';
+import { insertRows } from './rows.ts';
 import { runOut } from './run-out.ts';
 import { startByTimer } from './start-events.ts';
 import type { EngineContext, Job, Step } from './step.ts';
 import { processJob } from './tables.ts';
-import { fireTimer } from './timers.ts';
+import { fireTimer, nextOf } from './timers.ts';
 
 /** How long a runner holds a job; one that dies meanwhile lets go of it then. */
 const leaseMs = 60_000;
@@ -102,14 +103,18 @@ export async function postpone(
   await database.transaction(async (transaction) => {
     const step = job.instanceId ? await openInstance(context, transaction, null, job.instanceId) : undefined;
     const token = step && job.tokenId ? step.tokens.get(job.tokenId) : undefined;
-    const cycle = step?.graph.process.nodes[job.nodeId ?? token?.nodeId ?? '']?.retryCycle;
-    const tries = triesOf(cycle);
+    const graph =
+      step?.graph ?? (job.definitionId ? await context.graphs.of(transaction, job.definitionId) : undefined);
+    const tries = triesOf(graph?.process.nodes[job.nodeId ?? token?.nodeId ?? '']?.retryCycle);
+    // To camunda a run that fails keeps none of those after it from their time.
+    const again = graph?.flavour === 'camunda' ? nextOf(job, graph, now) : undefined;
     const retries = job.retries - 1;
     const values = {
       retries,
       error: cause instanceof Error ? cause.message : String(cause),
       leaseUntil: null,
       dueAt: tries.nextAt(now, Math.max(1, tries.attempts - retries)).toISOString(),
+      ...(again && { cycle: null, runsLeft: 0 }),
     };
     const [kept] = await update(
       transaction,
@@ -117,6 +122,7 @@ export async function postpone(
       values,
       sql`id = ${job.id} and lease_until = ${job.leaseUntil}`,
     );
+    if (kept && again) await insertRows(transaction, processJob, [again]);
     if (!kept || !step || !token || retries > 0) return;
     // The branch of a timer goes on; only the event does not happen.
     if (job.kind !== 'timer' && job.kind !== 'listen') step.tokens.change(token, { state: 'failed' });

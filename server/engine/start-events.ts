@@ -2,13 +2,17 @@ import sql from 'sql-template-tag';
 import { v7 as uuid } from 'uuid';
 import type { Transaction } from '#server/database/database.ts';
 import { systemViewer } from '#server/module/context.ts';
+import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { ProcessModel, StartEventNode } from '#shared/bpmn/process-model.ts';
+import { countingOf } from '#shared/bpmn/timer-definition.ts';
 import { readInstant } from '#shared/timer/instant.ts';
 import { firstRun } from '#shared/timer/next-run.ts';
 import { takeVariables } from './begin.ts';
 import { textIn } from './events.ts';
 import { areasOf, insertInstance, newInstance } from './new-instance.ts';
 import type { Person } from './ports.ts';
+import { priorityIn } from './priority.ts';
+import { triesOf } from './retry-cycle.ts';
 import { insertRows } from './rows.ts';
 import { beginNew } from './start.ts';
 import { type EngineContext, type Instance, type Job, openStep } from './step.ts';
@@ -21,19 +25,25 @@ export async function listenForStarts(
   transaction: Transaction,
   definition: { id: string; key: string },
   process: ProcessModel,
-  now: Date,
+  flavour: Flavour,
 ): Promise<void> {
   const former = sql`definition_id in (select id from process_definition where key = ${definition.key})`;
   await transaction.execute(sql`delete from process_subscription where ${former}`);
   await transaction.execute(sql`delete from process_job where ${former}`);
   for (const node of Object.values(process.nodes)) {
     if (node.kind !== 'startEvent' || node.parentId !== undefined) continue;
-    await listen(transaction, definition.id, node, now);
+    await listen(transaction, definition.id, node, flavour);
   }
 }
 
-async function listen(transaction: Transaction, definitionId: string, node: StartEventNode, now: Date): Promise<void> {
+async function listen(
+  transaction: Transaction,
+  definitionId: string,
+  node: StartEventNode,
+  flavour: Flavour,
+): Promise<void> {
   const { event } = node;
+  const now = new Date();
   const common = { id: uuid(), instanceId: null, tokenId: null, definitionId, nodeId: node.id };
   const createdAt = now.toISOString();
   if (event?.kind === 'message' || event?.kind === 'signal') {
@@ -45,22 +55,23 @@ async function listen(transaction: Transaction, definitionId: string, node: Star
     await insertRows(transaction, processSubscription, [row]);
   } else if (event?.kind === 'timer' && event.timing) {
     const text = textIn(event.text, {});
-    const run = firstRun(event.timing, text, now);
-    if (!run) return;
+    const run = firstRun(event.timing, text, now, countingOf(flavour));
+    const endsAt = readInstant(textIn(event.endDate ?? '', {}));
+    if (!run || (endsAt && run.at > endsAt)) return;
     const job: Job = {
       ...common,
       kind: 'start',
       cycle: run.runsLeft === 0 ? null : text,
-      cycleEndsAt: readInstant(textIn(event.endDate ?? '', {}))?.toISOString() ?? null,
+      cycleEndsAt: endsAt?.toISOString() ?? null,
       runsLeft: run.runsLeft,
-      priority: 0,
+      priority: node.jobPriority ? priorityIn(node.jobPriority, {}) : 0,
       news: null,
       asked: null,
       topic: null,
       workerId: null,
       dueAt: run.at.toISOString(),
       leaseUntil: null,
-      retries: 3,
+      retries: triesOf(node.retryCycle).attempts,
       error: null,
       createdAt,
     };
@@ -98,11 +109,9 @@ export async function startByTimer(
   job: Job,
   now: Date,
 ): Promise<void> {
-  const again = nextOf(job, now);
-  if (again) {
-    const { id, ...values } = job;
-    await insertRows(transaction, processJob, [{ ...values, ...again, id: uuid(), leaseUntil: null, error: null }]);
-  }
   const { definitionId, nodeId } = job;
-  if (definitionId && nodeId) await startAt(context, transaction, systemViewer, { definitionId, nodeId });
+  if (!definitionId || !nodeId) return;
+  const again = nextOf(job, await context.graphs.of(transaction, definitionId), now);
+  if (again) await insertRows(transaction, processJob, [again]);
+  await startAt(context, transaction, systemViewer, { definitionId, nodeId });
 }

@@ -18,6 +18,7 @@ export async function watchListeners(step: Step, token: Token, node: UserTaskNod
   for (const [index, { event, timer }] of node.listeners.entries()) {
     if (event !== 'timeout' || !timer) continue;
     const time = await timeIn(step, token, timer);
+    if (!time) continue;
     step.jobs.push(
       newJob(step, { kind: 'listen', tokenId: token.id, nodeId: node.id, topic: String(index), retries: 3, ...time }),
     );

@@ -131,6 +131,73 @@ describe('a cycle', () => {
   });
 });
 
+describe('a cycle that nobody was there for', () => {
+  const repeating = diagram(
+    'repeating',
+    element('startEvent', 'start'),
+    userTask('work', 'bob'),
+    event('boundaryEvent', 'late', timer('R3/PT1H', 'timeCycle'), { attachedToRef: 'work', cancelActivity: 'false' }),
+    userTask('remind', 'dan'),
+    flows('start -> work', 'late -> remind'),
+  );
+
+  /** `TimerEntity.calculateRepeat` of Camunda asks which of its moments is still to come. */
+  it('has lost the runs that were missed in a file for Camunda', async () => {
+    const instance = await world.run(repeating);
+    await runJobs(2.5 * hourMs);
+    expect(await world.open(instance)).toEqual(['remind', 'work']);
+    await runJobs(3 * hourMs);
+    expect(await world.open(instance)).toEqual(['remind', 'remind', 'work']);
+    expect(await runJobs(30 * hourMs)).toBe(0);
+  });
+
+  /** `TimerJobEntityManagerImpl.createAndCalculateNextTimer` of Flowable counts the runs. */
+  it('makes up for them at once in a file for Flowable', async () => {
+    const instance = await world.run(forEngine('flowable', repeating));
+    await runJobs(24 * hourMs);
+    expect(await world.open(instance)).toEqual(['remind', 'remind', 'remind', 'work']);
+    expect(await runJobs(30 * hourMs)).toBe(0);
+  });
+});
+
+describe('a cycle that fails', () => {
+  const broken = () => {
+    world.services.set('broken', async () => {
+      throw new Error('closed');
+    });
+  };
+  const failing = diagram(
+    'failing',
+    element('startEvent', 'start'),
+    userTask('work', 'bob'),
+    event('boundaryEvent', 'late', timer('R/PT1H', 'timeCycle'), { attachedToRef: 'work', cancelActivity: 'false' }),
+    element('serviceTask', 'remind', { 'camunda:delegateExpression': '#{broken}' }),
+    flows('start -> work', 'late -> remind'),
+  );
+  const waiting = () =>
+    world.database.query<{ retries: number; cycle: string | null }>(sql`
+      select retries, cycle from process_job order by created_at, due_at`);
+
+  /** `BoundaryTimerNonInterruptingEventTest.testFailingTimeCycle` of Camunda. */
+  it('goes on beside the run that is tried again in a file for Camunda', async () => {
+    broken();
+    await world.run(failing);
+    const following = { retries: 3, cycle: 'R/PT1H' };
+    await runJobs(hourMs + 1_000);
+    expect(await waiting()).toEqual([{ retries: 2, cycle: null }, following]);
+    await runJobs(hourMs + 60_000);
+    expect(await waiting()).toEqual([{ retries: 1, cycle: null }, following]);
+  });
+
+  /** `DefaultJobManager.executeTimerJob` of Flowable asks for the next run after the event. */
+  it('waits for the run that is tried again in a file for Flowable', async () => {
+    broken();
+    await world.run(forEngine('flowable', failing));
+    await runJobs(hourMs + 1_000);
+    expect(await waiting()).toEqual([{ retries: 2, cycle: 'R/PT1H' }]);
+  });
+});
+
 describe('a timer that starts', () => {
   const starting = (text: string) =>
     diagram(
@@ -153,6 +220,30 @@ describe('a timer that starts', () => {
       await runJobs(hours * hourMs + 1_000);
       expect(await started()).toBe(total);
     }
+  });
+
+  it('is tried as often and comes as early as it says, and fails without keeping those after it from their time', async () => {
+    world.services.set('broken', async () => {
+      throw new Error('closed');
+    });
+    const retried =
+      '<extensionElements><camunda:failedJobRetryTimeCycle>R5/PT1M</camunda:failedJobRetryTimeCycle></extensionElements>';
+    await deploy(
+      diagram(
+        'stubborn',
+        element('startEvent', 'start', { 'camunda:jobPriority': '7' }, retried + timer('R/PT1H', 'timeCycle')),
+        element('serviceTask', 'work', { 'camunda:delegateExpression': '#{broken}' }),
+        flows('start -> work'),
+      ),
+    );
+    const jobs = () => world.database.query(sql`select retries, priority from process_job order by created_at, due_at`);
+    expect(await jobs()).toEqual([{ retries: 5, priority: 7 }]);
+    await runJobs(hourMs + 1_000);
+    await runJobs(hourMs + 2 * 60_000);
+    expect(await jobs()).toEqual([
+      { retries: 3, priority: 7 },
+      { retries: 5, priority: 7 },
+    ]);
   });
 
   it('is forgotten when a newer version is deployed, and does nothing while its process is suspended', async () => {

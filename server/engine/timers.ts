@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag';
+import { v7 as uuid } from 'uuid';
+import { countingOf } from '#shared/bpmn/timer-definition.ts';
 import { nextRun } from '#shared/timer/next-run.ts';
-import { newJob } from './new-job.ts';
+import type { Graph } from './graph.ts';
+import { triesOf } from './retry-cycle.ts';
 import type { Job, Step } from './step.ts';
 import { callTimeout } from './task-listeners.ts';
 import { trigger } from './trigger.ts';
@@ -13,30 +16,25 @@ export async function fireTimer(step: Step, job: Job, now: Date): Promise<void> 
   const isOfProcess = job.tokenId === step.instance.id;
   if (!token && !isOfProcess) return;
   // Before the event: what it ends forgets the next run with everything else.
-  const again = nextOf(job, now);
-  if (again) step.jobs.push(newJob(step, again));
+  const again = nextOf(job, step.graph, now);
+  if (again) step.jobs.push(again);
   if (job.kind === 'listen') return callTimeout(step, token, job);
   await trigger(step, token, node);
 }
 
-/** The job of the next run; undefined after the last one. Runs that nobody was there for are not made up for. */
-export function nextOf(job: Job, now: Date): (Pick<Job, 'kind'> & Partial<Job>) | undefined {
-  if (!job.cycle || job.runsLeft === 0) return undefined;
-  const due = nextRun(job.cycle, new Date(job.dueAt));
-  const next = due && due < now ? nextRun(job.cycle, now) : due;
-  if (!next || (job.cycleEndsAt && next > new Date(job.cycleEndsAt))) return undefined;
-  const { kind, tokenId, nodeId, definitionId, topic, cycle, cycleEndsAt, runsLeft, priority } = job;
+/** The job of the run that follows one which happens now; undefined after the last one. */
+export function nextOf(job: Job, { process, flavour }: Graph, now: Date): Job | undefined {
+  const { cycle, cycleEndsAt, runsLeft } = job;
+  const next = cycle && nextRun(cycle, { at: new Date(job.dueAt), runsLeft }, now, countingOf(flavour));
+  if (!next || (cycleEndsAt && next.at > new Date(cycleEndsAt))) return undefined;
   return {
-    kind,
-    tokenId,
-    nodeId,
-    definitionId,
-    topic,
-    cycle,
-    cycleEndsAt,
-    priority,
-    runsLeft: runsLeft === null ? null : runsLeft - 1,
-    dueAt: next.toISOString(),
-    retries: 3,
+    ...job,
+    id: uuid(),
+    runsLeft: next.runsLeft,
+    dueAt: next.at.toISOString(),
+    leaseUntil: null,
+    retries: triesOf(process.nodes[job.nodeId ?? '']?.retryCycle).attempts,
+    error: null,
+    createdAt: now.toISOString(),
   };
 }

@@ -1,5 +1,5 @@
 import { readInstant } from '../timer/instant.ts';
-import { firstRun } from '../timer/next-run.ts';
+import { saysTime } from '../timer/next-run.ts';
 import { checkText } from './check-text.ts';
 import type { TimerDefinition } from './timer-definition.ts';
 import type { EventPlace } from './what-runs.ts';
@@ -23,7 +23,7 @@ export function checkTimer(
   const endFault = endDate && checkEnd(endDate, place);
   if (endFault) return endFault;
   if (/[$#]\{/.test(text)) return checkName('时间', text, place);
-  return firstRun(timing, text, new Date(0)) ? undefined : `的时间“${text}”不是可以执行的日期、时长或周期`;
+  return saysTime(timing, text) ? undefined : `的时间“${text}”不是可以执行的日期、时长或周期`;
 }
 
 /** The name of the calendar by which people work here, as the name of a timer's calendar. */

@@ -1,3 +1,11 @@
+import type { Counting } from '../timer/next-run.ts';
+import type { Flavour } from './flavour.ts';
+
+/** What the number of a cycle counts in the engine of a file. */
+export function countingOf(flavour: Flavour): Counting {
+  return flavour === 'camunda' ? 'moments' : 'runs';
+}
+
 /** When something happens. */
 export interface TimerDefinition {
   readonly kind: 'timer';

@@ -48,9 +48,12 @@ export function durationWords(duration: Duration): string {
   return said.join(' ') || '0 秒';
 }
 
-/** The moment when a duration that begins at `start` is over, by the calendar of China. */
+/** The moment when a duration that begins at `start` is over, by the calendar of China; a month ends with its last day. */
 export function addDuration(start: Date, { years, months, days, hours, minutes, seconds }: Duration): Date {
   const shown = new Date(start.getTime() + zoneMs);
-  shown.setUTCFullYear(shown.getUTCFullYear() + years, shown.getUTCMonth() + months, shown.getUTCDate() + days);
+  const month = shown.getUTCMonth() + months;
+  const lastDay = new Date(Date.UTC(shown.getUTCFullYear() + years, month + 1, 0)).getUTCDate();
+  shown.setUTCFullYear(shown.getUTCFullYear() + years, month, Math.min(shown.getUTCDate(), lastDay));
+  shown.setUTCDate(shown.getUTCDate() + days);
   return new Date(shown.getTime() - zoneMs + ((hours * 60 + minutes) * 60 + seconds) * 1000);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstRun, nextRun, type Timing } from './next-run.ts';
+import { type Counting, firstRun, nextRun, saysTime, type Timing } from './next-run.ts';
 
 const now = new Date('2027-03-01T08:00:00Z');
 
@@ -7,6 +7,7 @@ describe('the first run of a timer', () => {
   it.each<[Timing, string, string, number | null]>([
     ['date', '2027-04-01T09:00:00Z', '2027-04-01T09:00:00.000Z', 0],
     ['duration', 'PT90M', '2027-03-01T09:30:00.000Z', 0],
+    ['duration', 'P1M', '2027-04-01T08:00:00.000Z', 0],
     ['duration', '2027-04-01T09:00:00Z', '2027-04-01T09:00:00.000Z', 0],
     ['cycle', 'R3/PT1H', '2027-03-01T09:00:00.000Z', 2],
     ['cycle', 'R/PT1H', '2027-03-01T09:00:00.000Z', null],
@@ -31,10 +32,62 @@ describe('the first run of a timer', () => {
   });
 });
 
+/** `CycleBusinessCalendar` and `DurationHelper.getDateAfterRepeat` of Camunda, and those of Flowable and Activiti. */
+describe('a cycle whose times have begun before now', () => {
+  it.each<[string, Counting, string, number | null]>([
+    ['R/2027-02-01T09:00:00Z/P1D', 'moments', '2027-03-01T09:00:00.000Z', null],
+    ['R/2027-02-01T09:00:00Z/P1D', 'runs', '2027-03-01T09:00:00.000Z', null],
+    ['R/2027-01-31T09:00:00Z/P1M', 'runs', '2027-03-28T09:00:00.000Z', null],
+    ['R5/2027-03-01T07:30:00Z/PT1H', 'moments', '2027-03-01T08:30:00.000Z', 4],
+    ['R5/2027-03-01T07:30:00Z/PT1H', 'runs', '2027-03-01T08:30:00.000Z', 4],
+    ['R5/2027-03-01T09:00:00Z/PT1H', 'moments', '2027-03-01T09:00:00.000Z', 5],
+    ['R2/2027-01-01T09:00:00Z/P1D', 'moments', '2027-03-01T08:00:00.000Z', 0],
+    ['R2/2027-01-01T09:00:00Z/P1D', 'runs', '2027-03-01T08:00:00.000Z', 1],
+  ])('runs first, by %s where its number counts %s, at %s', (text, counting, at, runsLeft) => {
+    expect(firstRun('cycle', text, now, counting)).toEqual({ at: new Date(at), runsLeft });
+  });
+
+  it('whose end is over runs at once, or never where its runs are counted', () => {
+    const text = 'R10/PT24H/2025-12-12T00:00:05Z';
+    expect(firstRun('cycle', text, now, 'moments')).toEqual({ at: now, runsLeft: 0 });
+    expect(firstRun('cycle', text, now, 'runs')).toBeUndefined();
+    expect(saysTime('cycle', text)).toBe(true);
+  });
+});
+
+it('a month after the last day of one is the last day of the next', () => {
+  const at = (text: string, start: string) => firstRun('duration', text, new Date(start))?.at.toISOString();
+  expect(at('P1M', '2027-01-31T08:00:00Z')).toBe('2027-02-28T08:00:00.000Z');
+  expect(at('P1Y1D', '2028-02-29T08:00:00Z')).toBe('2029-03-01T08:00:00.000Z');
+  expect(at('P1M', '2027-01-30T20:00:00Z')).toBe('2027-02-27T20:00:00.000Z');
+});
+
+it('a duration that is written as a cycle is waited for once', () => {
+  expect(firstRun('duration', 'R3/PT1H', now)).toEqual({ at: new Date('2027-03-01T09:00:00Z'), runsLeft: 0 });
+});
+
 describe('the next run of a cycle', () => {
-  it('is a step later, and none after its own end or without a step', () => {
-    expect(nextRun('R/PT1H', now)).toEqual(new Date('2027-03-01T09:00:00Z'));
-    expect(nextRun('R/PT1H/2027-03-01T08:30:00Z', now)).toBeUndefined();
-    expect(nextRun('R/PT0S', now)).toBeUndefined();
+  const next = (text: string, runsLeft: number | null, happensAt = now, counting: Counting = 'runs') =>
+    nextRun(text, { at: now, runsLeft }, happensAt, counting);
+
+  it('is a step later, and none after the last, after its own end or without a step', () => {
+    expect(next('R/PT1H', null)).toEqual({ at: new Date('2027-03-01T09:00:00Z'), runsLeft: null });
+    expect(next('R3/PT1H', 2)).toEqual({ at: new Date('2027-03-01T09:00:00Z'), runsLeft: 1 });
+    expect(next('R3/PT1H', 0)).toBeUndefined();
+    expect(next('R/PT1H/2027-03-01T08:30:00Z', null)).toBeUndefined();
+    expect(next('R/PT0S', null)).toBeUndefined();
+  });
+
+  it('keeps to the times of the cycle however late a run has been', () => {
+    const late = new Date('2027-03-03T10:30:00Z');
+    expect(next('R/P1D', null, late)).toEqual({ at: new Date('2027-03-04T08:00:00Z'), runsLeft: null });
+    expect(next('R/P1M', null, new Date('2027-05-20T00:00:00Z'))?.at).toEqual(new Date('2027-06-01T08:00:00Z'));
+    expect(next('R5/P1D', 4, late, 'moments')).toEqual({ at: new Date('2027-03-04T08:00:00Z'), runsLeft: 1 });
+    expect(next('R2/P1D', 1, late, 'moments')).toBeUndefined();
+  });
+
+  it('is due at once where runs are counted and it was missed', () => {
+    const late = new Date('2027-03-03T10:30:00Z');
+    expect(next('R5/P1D', 4, late)).toEqual({ at: new Date('2027-03-02T08:00:00Z'), runsLeft: 3 });
   });
 });

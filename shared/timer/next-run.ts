@@ -1,46 +1,95 @@
 import { Cron } from 'croner';
 import { timezone } from '../schedule.ts';
-import { addDuration, readDuration } from './duration.ts';
+import { addDuration, type Duration, readDuration } from './duration.ts';
 import { readInstant } from './instant.ts';
-import { readRepetition } from './repetition.ts';
+import { type Repetition, readRepetition } from './repetition.ts';
 
 /** How a timer says its time. */
 export type Timing = 'date' | 'duration' | 'cycle';
 
-/** When a timer runs first, and how often more. */
-export interface FirstRun {
+/** When a timer runs, and how often more. */
+export interface Run {
   at: Date;
-  /** Runs that follow the first; null for no end. */
+  /** Runs that follow this one; null for no end. */
   runsLeft: number | null;
 }
 
-/** When a timer that begins now runs for the first time; undefined for a text that says no time, or none to come. */
-export function firstRun(timing: Timing, text: string, now: Date): FirstRun | undefined {
+/**
+ * What the number of a cycle counts: the moments that it names, whether anybody was there for them or not, as camunda
+ * does; or the runs, where those that are late follow at once.
+ */
+export type Counting = 'moments' | 'runs';
+
+/**
+ * When a timer that begins now runs for the first time; undefined for a text that says no time, or none to come. What a
+ * cycle names before now is passed over.
+ */
+export function firstRun(timing: Timing, text: string, now: Date, counting: Counting = 'runs'): Run | undefined {
   const trimmed = text.trim();
-  if (timing !== 'cycle') {
-    const duration = readDuration(trimmed);
-    const at = duration ? addDuration(now, duration) : readInstant(trimmed);
-    return at && { at, runsLeft: 0 };
-  }
-  const repetition = readRepetition(trimmed);
+  const repetition = timing === 'date' ? undefined : readRepetition(trimmed);
   if (repetition) {
-    const at = readInstant(repetition.start) ?? addDuration(now, repetition.step);
-    const { times } = repetition;
-    return times === 0 ? undefined : { at, runsLeft: times === undefined ? null : times - 1 };
+    const run = firstOf(repetition, now, counting);
+    return timing === 'duration' && run ? { ...run, runsLeft: 0 } : run;
   }
   const duration = readDuration(trimmed);
   if (duration) return { at: addDuration(now, duration), runsLeft: 0 };
-  const at = nextByCron(trimmed, now);
-  return at && { at, runsLeft: null };
+  const at = timing === 'cycle' ? nextByCron(trimmed, now) : readInstant(trimmed);
+  return at && { at, runsLeft: timing === 'cycle' ? null : 0 };
 }
 
-/** When a cycle runs after a run; undefined when that was its last by its own end. */
-export function nextRun(text: string, last: Date): Date | undefined {
+/** Whether a text says a time, to come or not. */
+export function saysTime(timing: Timing, text: string): boolean {
+  return firstRun(timing, text, new Date(0)) !== undefined;
+}
+
+function firstOf({ times: count, step, start, end }: Repetition, now: Date, counting: Counting): Run | undefined {
+  if (count === 0) return undefined;
+  const times = count ?? null;
+  const begin = readInstant(start);
+  const { at, passed } = begin ? past(begin, step, now) : { at: addDuration(now, step), passed: 0 };
+  const last = readInstant(end);
+  if (counting === 'runs') {
+    if (last && at > last) return undefined;
+    const isAllPast = times !== null && passed > times;
+    return { at: isAllPast ? now : at, runsLeft: times && times - 1 };
+  }
+  // The moment at which it begins is one more than those that follow it.
+  const runsLeft = times && (begin ? times : times - 1) - passed;
+  if (last && at > last) return { at: last > now ? last : now, runsLeft: 0 };
+  return runsLeft !== null && runsLeft < 0 ? { at: now, runsLeft: 0 } : { at, runsLeft };
+}
+
+/** The run after one that was due at a moment and has happened now; undefined when that was the last. */
+export function nextRun(text: string, { at: due, runsLeft }: Run, now: Date, counting: Counting): Run | undefined {
+  if (runsLeft === 0) return undefined;
   const repetition = readRepetition(text.trim());
-  if (!repetition) return nextByCron(text.trim(), last);
-  const next = addDuration(last, repetition.step);
-  const end = readInstant(repetition.end);
-  return (end && next > end) || next <= last ? undefined : next;
+  if (!repetition) {
+    const at = nextByCron(text.trim(), due > now ? due : now);
+    return at && { at, runsLeft };
+  }
+  const { step, end } = repetition;
+  const following = addDuration(due, step);
+  const isAnyTime = counting === 'moments' || runsLeft === null;
+  const { at, passed } = isAnyTime ? past(following, step, now) : { at: following, passed: 0 };
+  const last = readInstant(end);
+  const left = runsLeft && runsLeft - 1 - passed;
+  if (at <= due || (last && at > last) || (left !== null && left < 0)) return undefined;
+  return { at, runsLeft: left };
+}
+
+/** The first moment after now of those that follow each other by steps, and how many are over. */
+function past(first: Date, step: Duration, now: Date): { at: Date; passed: number } {
+  const stepMs = addDuration(first, step).getTime() - first.getTime();
+  if (first > now || stepMs <= 0) return { at: first, passed: 0 };
+  // Months and years differ in length; of anything shorter there may be millions.
+  if (step.years === 0 && step.months === 0) {
+    const passed = Math.floor((now.getTime() - first.getTime()) / stepMs) + 1;
+    return { at: new Date(first.getTime() + passed * stepMs), passed };
+  }
+  let at = first;
+  let passed = 0;
+  for (; at <= now; passed += 1) at = addDuration(at, step);
+  return { at, passed };
 }
 
 /** The engines write cron as Quartz does: seconds first, `?` for no matter which day. */

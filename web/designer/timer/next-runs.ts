@@ -2,6 +2,7 @@ import { Cron } from 'croner';
 import { timezone } from '#shared/schedule.ts';
 import { addDuration, readDuration } from '#shared/timer/duration.ts';
 import { readInstant } from '#shared/timer/instant.ts';
+import { firstRun, nextRun } from '#shared/timer/next-run.ts';
 import { readRepetition } from '#shared/timer/repetition.ts';
 import type { TimingKind } from './timing-kind.ts';
 
@@ -47,14 +48,10 @@ function repeatedRuns(kind: 'cycle' | 'retry', text: string, now: Date): Runs {
   if (!repetition) {
     return broken(kind === 'retry' ? '重试周期应形如 R3/PT10M' : '循环应形如 R3/PT10M，或一行 cron 表达式');
   }
-  const { times: count = Number.POSITIVE_INFINITY, step, start, end } = repetition;
-  if (addDuration(now, step).getTime() === now.getTime()) return broken('循环的间隔应大于 0');
-  const last = readInstant(end);
+  if (addDuration(now, repetition.step).getTime() === now.getTime()) return broken('循环的间隔应大于 0');
   const times: Date[] = [];
-  let next = readInstant(start) ?? addDuration(now, step);
-  while (times.length < Math.min(count, most + 1) && (!last || next <= last)) {
-    times.push(next);
-    next = addDuration(next, step);
+  for (let run = firstRun('cycle', text, now); run && times.length <= most; run = nextRun(text, run, run.at, 'runs')) {
+    times.push(run.at);
   }
   return { times: times.slice(0, most), hasMore: times.length > most };
 }
