@@ -109,6 +109,26 @@ it('what is claimed is given back once its holder has had it so long, whoever ha
   expect(await waitsFor(instance)).toEqual([null]);
 });
 
+describe('when a task is due', () => {
+  const dueAt = async (written: string) => {
+    const task = userTask('work', 'bob', { 'camunda:dueDate': written });
+    const instance = await world.run(diagram('due', element('startEvent', 'begin'), task, flows('begin -> work')));
+    return (await world.task(instance, 'work')).dueAt;
+  };
+
+  it('may be said in months and years', async () => {
+    const today = new Date(Date.now() + 8 * hoursMs);
+    const due = new Date(Date.parse((await dueAt('P2Y')) ?? '') + 8 * hoursMs);
+    expect(due.getUTCFullYear()).toBe(today.getUTCFullYear() + 2);
+    expect(Date.parse((await dueAt('P1M')) ?? '') - Date.now()).toBeGreaterThan(27 * 24 * hoursMs);
+  });
+
+  it('is by the clock of China where it names no offset', async () => {
+    expect(await dueAt('2036-11-14T11:12:22')).toBe('2036-11-14T03:12:22.000Z');
+    expect(await dueAt('2036-11-14')).toBe('2036-11-13T16:00:00.000Z');
+  });
+});
+
 describe('the limit of a process', () => {
   const checked = (attributes: string, ...tasks: string[]) =>
     diagram('limited', element('startEvent', 'begin'), ...tasks, flows('begin -> review')).replace(

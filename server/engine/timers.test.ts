@@ -222,6 +222,13 @@ describe('a timer that starts', () => {
     }
   });
 
+  /** `StartTimerEventTest.testExpressionStartTimerEvent` of Camunda and Flowable. */
+  it('may take its time from an expression that needs no variables', async () => {
+    await deploy(starting("#{'R2/PT1H'}"));
+    for (const hours of [1, 2, 3]) await runJobs(hours * hourMs + 1_000);
+    expect(await started()).toBe(2);
+  });
+
   it('is tried as often and comes as early as it says, and fails without keeping those after it from their time', async () => {
     world.services.set('broken', async () => {
       throw new Error('closed');

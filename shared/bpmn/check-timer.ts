@@ -1,13 +1,29 @@
+import { evaluateKnown, hasExpression } from '../expression/expression.ts';
+import { ExpressionError } from '../expression/expression-error.ts';
 import { readInstant } from '../timer/instant.ts';
 import { saysTime } from '../timer/next-run.ts';
 import { checkText } from './check-text.ts';
 import type { TimerDefinition } from './timer-definition.ts';
 import type { EventPlace } from './what-runs.ts';
 
-/** What is wrong with a name; before an instance begins there is nothing that an expression could ask for. */
+/** What is wrong with a name; before an instance begins there are no variables that an expression could ask for. */
 export function checkName(title: string, text: string, place: EventPlace): string | undefined {
-  if (place === 'startEvent' && /[$#]\{/.test(text)) return `的${title}“${text}”不能是表达式，流程开始前没有变量`;
-  return checkText(title, text);
+  return checkText(title, text) ?? (place === 'startEvent' ? checkBefore(title, text) : undefined);
+}
+
+function checkBefore(title: string, text: string): string | undefined {
+  return meantBefore(text) === undefined ? `的${title}“${text}”在流程开始前算不出文字，那时还没有变量` : undefined;
+}
+
+/** The text that an expression means while there are no variables; undefined where it asks for one. */
+function meantBefore(text: string): string | undefined {
+  try {
+    const value = evaluateKnown(text, {});
+    return typeof value === 'string' ? value : undefined;
+  } catch (error) {
+    if (error instanceof ExpressionError) return undefined;
+    throw error;
+  }
 }
 
 /** What is wrong with a time, as the end of a sentence. */
@@ -22,8 +38,9 @@ export function checkTimer(
   } else if (calendar && !ownCalendars.has(calendar)) return `使用了暂不支持的日历“${calendar}”`;
   const endFault = endDate && checkEnd(endDate, place);
   if (endFault) return endFault;
-  if (/[$#]\{/.test(text)) return checkName('时间', text, place);
-  return saysTime(timing, text) ? undefined : `的时间“${text}”不是可以执行的日期、时长或周期`;
+  const fault = checkName('时间', text, place);
+  if (fault || (place !== 'startEvent' && hasExpression(text))) return fault;
+  return saysTime(timing, meantBefore(text) ?? '') ? undefined : `的时间“${text}”不是可以执行的日期、时长或周期`;
 }
 
 /** The name of the calendar by which people work here, as the name of a timer's calendar. */
@@ -33,6 +50,7 @@ export const workingCalendar = 'working';
 const ownCalendars = new Set(['dueDate', 'duration', 'cycle']);
 
 function checkEnd(text: string, place: EventPlace): string | undefined {
-  if (/[$#]\{/.test(text)) return checkName('结束时间', text, place);
-  return readInstant(text) ? undefined : `的结束时间“${text}”不是日期`;
+  const fault = checkName('结束时间', text, place);
+  if (fault || (place !== 'startEvent' && hasExpression(text))) return fault;
+  return readInstant(meantBefore(text) ?? '') ? undefined : `的结束时间“${text}”不是日期`;
 }
