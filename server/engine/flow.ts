@@ -69,10 +69,43 @@ async function leaveNow(step: Step, token: Token, spent: number): Promise<void> 
   return node.isAsyncAfter ? leaveLater(step, token, node) : depart(step, token, spent);
 }
 
-/** The visit is over, as in the engines, before the job that goes on. */
+/**
+ * Leaves the rest to jobs. In camunda the visit is over before, and each flow that is taken has a job of its own; to the
+ * others the job does all that leaving means.
+ */
 async function leaveLater(step: Step, token: Token, node: FlowNode): Promise<void> {
+  if (step.graph.flavour !== 'camunda') return addJob(step, token, 'leave');
+  const flows = await flowsBeforeJob(step, token, node);
+  if ('problem' in flows) return fail(step, token, 'leave', flows.problem);
   await endVisit(step, token, node);
-  await addJob(step, token, 'leave');
+  const [first = null, ...others] = flows;
+  if (others.length === 0) {
+    step.tokens.change(token, { flowId: first?.id ?? null });
+    return addJob(step, token, 'leave');
+  }
+  step.tokens.change(token, { state: 'forked' });
+  for (const { id } of flows) {
+    const branch = addToken(step, token, token.scopeId);
+    step.tokens.change(branch, { nodeId: node.id, flowId: id });
+    await addJob(step, branch, 'leave');
+  }
+}
+
+/** The flows that a token will take once its jobs are done; none where these find out. */
+async function flowsBeforeJob(
+  step: Step,
+  token: Token,
+  node: FlowNode,
+): Promise<readonly SequenceFlow[] | { problem: string }> {
+  if (isLoopInstance(step, token) || token.comeBack || step.graph.asked(node.id, 'leave').length > 0) return [];
+  const choice = await chooseFlows(step, token, node);
+  return 'problem' in choice ? choice : choice.flows;
+}
+
+/** The flow that was chosen before the job that goes on by it; undefined where none was. */
+function flowOfJob({ graph }: Step, { flowId }: Token, node: FlowNode): SequenceFlow | undefined {
+  if (graph.flavour !== 'camunda' || !node.isAsyncAfter) return undefined;
+  return graph.outgoing(node).find(({ id }) => id === flowId);
 }
 
 /** Ends one instance of a multi-instance, and with the last one the whole. */
@@ -86,7 +119,8 @@ export async function depart(step: Step, token: Token, spent = 0): Promise<void>
   if (isLoopInstance(step, token)) return endInstance(step, token, spent);
   const node = step.graph.node(token.nodeId);
   if (token.comeBack && !token.comeBack.isAsked) return goStraight(step, token, token.comeBack);
-  const asked = await askToLeave(step, token);
+  const chosen = flowOfJob(step, token, node);
+  const asked = chosen ? { flows: [chosen] } : await askToLeave(step, token);
   if (asked === 'later') return;
   const choice = asked ?? (await chooseFlows(step, token, node));
   if ('problem' in choice) return fail(step, token, 'leave', choice.problem);
@@ -136,8 +170,8 @@ async function leaveVisit(
       step,
       flows.flatMap(({ listeners }) => listeners.map(({ implementation }) => implementation)),
     );
-    // The listeners of a join that leaves by a job have heard of its end before the job.
-    if (!(node.isAsyncAfter && isJoin(node))) await endVisit(step, token, node);
+    // The listeners of a join that leaves by a job have heard of its end before the job in camunda.
+    if (!(step.graph.flavour === 'camunda' && node.isAsyncAfter && isJoin(node))) await endVisit(step, token, node);
     const completed = await completedAround(step, token);
     for (const flow of completed ? [] : flows) {
       await callListeners(step, token, flow.listeners, 'execution', 'take', flow.id);

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { diagram, element, expression, flows, userTask } from './testing/diagram.ts';
+import { diagram, element, expression, flows, forEngine, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
 
@@ -86,5 +86,56 @@ describe('asynchronous nodes', () => {
       world.engine.terminate(transaction, root, { instanceId: instance.id, reason: '不再需要' }),
     );
     expect(await runJobs()).toBe(0);
+  });
+});
+
+describe('a node that is left by jobs', () => {
+  const told = (event: string) =>
+    `<camunda:executionListener event="${event}" expression="\${execution.setVariable('${event}', true)}"/>`;
+  const choosing = diagram(
+    'choosing',
+    element('startEvent', 'start'),
+    element(
+      'inclusiveGateway',
+      'choice',
+      { 'camunda:asyncAfter': 'true' },
+      `<extensionElements>${told('end')}</extensionElements>`,
+    ),
+    ...['a', 'b', 'c'].map((id) => userTask(id, 'bob')),
+    flows('start -> choice', 'choice -> a [n >= 1]', 'choice -> b [n >= 2]', 'choice -> c [n >= 3]'),
+  );
+  const jobs = async () => (await world.database.query(sql`select 1 from process_job`)).length;
+  const setCount = (instance: { id: string }, n: number) =>
+    world.act((transaction) =>
+      transaction.execute(
+        sql`update process_variable set value = ${JSON.stringify(n)}::jsonb where instance_id = ${instance.id} and name = 'n'`,
+      ),
+    );
+
+  /** `AsyncAfterTest.testAsyncAfterInclusiveGateway` and `testAsyncAfterServiceTaskMultipleTransitions` of Camunda. */
+  it('has chosen its flows before, one job for each, in a file for Camunda', async () => {
+    const instance = await world.run(choosing, { n: 2 });
+    expect([await jobs(), (await world.look(instance)).variables]).toEqual([2, { n: 2, end: true }]);
+    await setCount(instance, 3);
+    expect(await world.engine.runJobs(world.database, { now: new Date(Date.now() + 1_000), limit: 1 })).toBe(1);
+    expect(await world.open(instance)).toEqual(['a']);
+    await runJobs();
+    expect(await world.open(instance)).toEqual(['a', 'b']);
+  });
+
+  /** `AsyncLeaveTest.testServiceTaskAsyncLeave` and `testExecutionListenersAsyncLeave` of Flowable. */
+  it('is left, and chooses its flows, by the one job in a file for Flowable', async () => {
+    const instance = await world.run(forEngine('flowable', choosing.replace('asyncAfter', 'asyncLeave')), { n: 2 });
+    expect([await jobs(), (await world.look(instance)).variables]).toEqual([1, { n: 2 }]);
+    expect((await world.look(instance)).progress.nodes.choice).toBe('current');
+    await setCount(instance, 3);
+    await runJobs();
+    expect((await world.look(instance)).variables).toEqual({ n: 3, end: true });
+    expect(await world.open(instance)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('that finds no flow stops before them in a file for Camunda', async () => {
+    const instance = await world.run(choosing, { n: 0 });
+    expect((await world.look(instance)).incidents).toMatchObject([{ nodeId: 'choice' }]);
   });
 });
