@@ -1,46 +1,107 @@
 import type { OutsideCall, OutsideReply } from '#server/engine/ports.ts';
 import { ProcessError } from '#server/engine/ports.ts';
 import { AppError } from '#shared/error.ts';
-import type { Reply, Sent } from './request.server.ts';
+import { type Reply, request, type Sent } from './request.server.ts';
+
+type Fields = OutsideCall['fields'];
 
 /** The request that flowable's own http task describes by its fields. */
 export function requestOf({ fields, key }: OutsideCall): Sent {
-  const text = (name: string) => (fields[name] === undefined || fields[name] === null ? '' : String(fields[name]));
   const headers = Object.fromEntries(
-    text('requestHeaders')
+    textOf(fields, 'requestHeaders')
       .split('\n')
       .flatMap((line) => {
         const at = line.indexOf(':');
         return at > 0 ? [[line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()]] : [];
       }),
   );
-  const timeoutMs = Math.min(Number(text('requestTimeout')) || 10_000, 50_000);
   return {
-    name: text('requestUrl'),
-    method: text('requestMethod').toUpperCase(),
-    address: text('requestUrl'),
+    name: textOf(fields, 'requestUrl'),
+    method: textOf(fields, 'requestMethod').toUpperCase(),
+    address: textOf(fields, 'requestUrl'),
     headers: { ...headers, 'idempotency-key': key },
-    body: text('requestBody') || undefined,
-    timeoutMs,
+    body: textOf(fields, 'requestBody') || undefined,
+    timeoutMs: Math.min(Number(textOf(fields, 'requestTimeout')) || 10_000, 50_000),
+    keepsRedirect: isTrue(fields, 'disallowRedirects'),
   };
 }
 
-/** What the same fields make of the reply. Throws for the codes that they count as failures or errors of the process. */
-export function replyOf({ fields, nodeId }: OutsideCall, { status, headers, body }: Reply): OutsideReply {
-  if (matches(fields.handleStatusCodes, status)) throw new ProcessError(`HTTP${status}`);
-  if (matches(fields.failStatusCodes, status)) throw new AppError('unavailable', `接口答复 ${status}`);
-  const prefix = fields.resultVariablePrefix ? String(fields.resultVariablePrefix) : (nodeId ?? '');
-  const variable = fields.responseVariableName ? String(fields.responseVariableName) : `${prefix}ResponseBody`;
-  const isJsonWanted = isTrue(fields.saveResponseVariableAsJson);
-  const content = isJsonWanted || typeof body === 'string' || body === null ? body : JSON.stringify(body);
-  const parameters = isTrue(fields.saveResponseParameters)
-    ? { [`${prefix}ResponseStatusCode`]: status, [`${prefix}ResponseHeaders`]: headers }
-    : {};
-  return { variables: { ...parameters, [variable]: content }, result: content };
+/**
+ * Sends the request and answers the variables that the fields ask for. Throws for the codes that they count as failures or
+ * errors of the process; what a task ignores becomes the variable that says so.
+ */
+export async function askByFields(call: OutsideCall, sent: Sent): Promise<OutsideReply> {
+  const { fields } = call;
+  const prefix = prefixOf(call);
+  let known = isTrue(fields, 'saveRequestVariables') ? requestVariables(fields, prefix) : {};
+  try {
+    const reply = await request(sent);
+    const content = contentOf(fields, reply);
+    const variable = textOf(fields, 'responseVariableName') || `${prefix}ResponseBody`;
+    known = { ...known, ...responseVariables(fields, prefix, reply), [variable]: content };
+    refuseCode(fields, reply.status, known);
+    return { variables: known, result: content };
+  } catch (error) {
+    if (!(error instanceof AppError) || !isTrue(fields, 'ignoreException')) throw error;
+    return { variables: { ...known, [`${prefix}ErrorMessage`]: error.message }, result: null };
+  }
 }
 
-function isTrue(value: unknown): boolean {
-  return value === true || value === 'true';
+function prefixOf({ fields, nodeId }: OutsideCall): string {
+  return textOf(fields, 'resultVariablePrefix') || (nodeId ?? '');
+}
+
+function requestVariables(fields: Fields, prefix: string): Record<string, unknown> {
+  const text = (name: string) => textOf(fields, name) || null;
+  return {
+    [`${prefix}RequestMethod`]: text('requestMethod'),
+    [`${prefix}RequestUrl`]: text('requestUrl'),
+    [`${prefix}RequestHeaders`]: text('requestHeaders'),
+    [`${prefix}RequestBody`]: text('requestBody'),
+    [`${prefix}RequestBodyEncoding`]: text('requestBodyEncoding'),
+    [`${prefix}RequestTimeout`]: Number(textOf(fields, 'requestTimeout')) || 0,
+    [`${prefix}DisallowRedirects`]: isTrue(fields, 'disallowRedirects'),
+    [`${prefix}FailStatusCodes`]: text('failStatusCodes'),
+    [`${prefix}HandleStatusCodes`]: text('handleStatusCodes'),
+    [`${prefix}IgnoreException`]: isTrue(fields, 'ignoreException'),
+    [`${prefix}SaveRequestVariables`]: true,
+    [`${prefix}SaveResponseParameters`]: isTrue(fields, 'saveResponseParameters'),
+  };
+}
+
+function responseVariables(
+  fields: Fields,
+  prefix: string,
+  { status, reason, headers }: Reply,
+): Record<string, unknown> {
+  if (!isTrue(fields, 'saveResponseParameters')) return {};
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return {
+    [`${prefix}ResponseProtocol`]: 'HTTP/1.1',
+    [`${prefix}ResponseStatusCode`]: status,
+    [`${prefix}ResponseReason`]: reason,
+    [`${prefix}ResponseHeaders`]: lines.join('\n'),
+  };
+}
+
+function contentOf(fields: Fields, { body, text }: Reply): unknown {
+  return isTrue(fields, 'saveResponseVariableAsJson') ? body : text;
+}
+
+function refuseCode(fields: Fields, status: number, known: Record<string, unknown>): void {
+  if (status < (isTrue(fields, 'disallowRedirects') ? 300 : 400)) return;
+  const code = `HTTP${status}`;
+  if (matches(fields.handleStatusCodes, status)) throw new ProcessError(code, code, known);
+  if (matches(fields.failStatusCodes, status)) throw new AppError('unavailable', code);
+}
+
+function textOf(fields: Fields, name: string): string {
+  const value = fields[name];
+  return value === undefined || value === null ? '' : String(value);
+}
+
+function isTrue(fields: Fields, name: string): boolean {
+  return textOf(fields, name) === 'true';
 }
 
 /** Codes such as `404, 5XX`. */

@@ -11,7 +11,7 @@ import { AppError } from '#shared/error.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { refuseAddress } from './allowed-address.server.ts';
 import { addressIn, bodyIn, headersIn, resultsIn, type Templates } from './call-template.ts';
-import { replyOf, requestOf } from './http-task.server.ts';
+import { askByFields, requestOf } from './http-task.server.ts';
 import { sendMails } from './mail-task.server.ts';
 import { type Reply, request } from './request.server.ts';
 
@@ -62,13 +62,7 @@ async function callBuiltIn(
   if (call.name === 'mail') return sendMails(call, mailPassword, database);
   const sent = requestOf(call);
   await refuseAddress(sent.address, database);
-  try {
-    return replyOf(call, await request(sent));
-  } catch (error) {
-    const isIgnored = String(call.fields.ignoreException) === 'true' && error instanceof AppError;
-    if (isIgnored) return { variables: {}, result: null };
-    throw error;
-  }
+  return askByFields(call, sent);
 }
 
 async function callDeclared(call: OutsideCall, secrets: Secrets, database: Database): Promise<OutsideReply> {

@@ -8,20 +8,26 @@ export interface Sent {
   headers: Record<string, string>;
   body?: string | undefined;
   timeoutMs: number;
+  /** Whether an answer that leads elsewhere is one; otherwise it is a failure. */
+  keepsRedirect?: boolean;
 }
 
 /** What came back. */
 export interface Reply {
   status: number;
   headers: Record<string, string>;
-  /** Parsed where it is JSON. */
+  /** What the status is called. */
+  reason: string;
+  text: string;
+  /** The text, parsed where it is JSON. */
   body: unknown;
 }
 
 const mostBytes = 1024 * 1024;
 
 /** Sends one request. Follows no redirect: it would lead past what administrators have allowed. */
-export async function request({ name, method, address, headers, body, timeoutMs }: Sent): Promise<Reply> {
+export async function request(sent: Sent): Promise<Reply> {
+  const { name, method, address, headers, body, timeoutMs, keepsRedirect = false } = sent;
   const failed = (why: string) => new AppError('unavailable', `服务【${name}】${why}`);
   const response = await fetch(address, {
     method,
@@ -33,12 +39,19 @@ export async function request({ name, method, address, headers, body, timeoutMs 
     const isLate = error instanceof Error && error.name === 'TimeoutError';
     throw failed(isLate ? `在 ${timeoutMs / 1000} 秒内没有答复` : '无法连接');
   });
-  if (response.status >= 300 && response.status < 400) throw failed('要求转到别的地址，不会跟随');
+  const leadsElsewhere = response.status >= 300 && response.status < 400;
+  if (leadsElsewhere && !keepsRedirect) throw failed('要求转到别的地址，不会跟随');
   const text = await readText(response).catch(() => {
     throw failed('的答复没有收完');
   });
   if (text === null) throw failed('的答复超过 1 MB');
-  return { status: response.status, headers: Object.fromEntries(response.headers), body: parsed(text) };
+  return {
+    status: response.status,
+    reason: response.statusText,
+    headers: Object.fromEntries(response.headers),
+    text,
+    body: parsed(text),
+  };
 }
 
 /** Null when it is too long. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
 import { approvalPorts } from '#server/approval/ports.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
-import { diagram, element, expression, flows, userTask } from '#server/engine/testing/diagram.ts';
+import { diagram, element, event, expression, flows, userTask } from '#server/engine/testing/diagram.ts';
 import { people } from '#server/engine/testing/people.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
@@ -158,13 +158,95 @@ describe('a service that calls', () => {
     expect((await look(outside.id)).tasks).toEqual([]);
   });
 
+  describe('of flowable', () => {
+    const named = (fields: Record<string, string>) =>
+      Object.entries({ requestMethod: 'GET', requestUrl: `${origin}/api/n`, ...fields })
+        .map(([name, value]) => `<flowable:field name="${name}" stringValue="${value}"/>`)
+        .join('');
+    const caught =
+      event('boundaryEvent', 'caught', '<errorEventDefinition/>', { attachedToRef: 'work' }) +
+      userTask('mended', 'bob') +
+      flows('caught -> mended');
+    const drawn = (fields: Record<string, string>) => {
+      const work = task({ 'flowable:type': 'http' }, `<extensionElements>${named(fields)}</extensionElements>`);
+      return run('http_fields', work + caught, {}, true);
+    };
+    const nodes = async (id: string) => (await look(id)).tasks.map(({ nodeId }) => nodeId);
+
+    /** `BaseHttpActivityDelegate.createRequest` and `saveResponseFields` of Flowable. */
+    it('keeps what its fields ask for of the request and the answer', async () => {
+      const { id } = await drawn({
+        saveRequestVariables: 'true',
+        saveResponseParameters: 'true',
+        requestTimeout: '2000',
+      });
+      await calls();
+      const { variables } = await look(id);
+      expect(variables).toMatchObject({
+        workRequestMethod: 'GET',
+        workRequestUrl: `${origin}/api/n`,
+        workRequestTimeout: 2000,
+        workSaveRequestVariables: true,
+        workResponseProtocol: 'HTTP/1.1',
+        workResponseStatusCode: 200,
+        workResponseReason: 'OK',
+        workResponseBody: '{"id":"B7","lines":2}',
+      });
+      expect(variables.workResponseHeaders).toContain('content-length: 21');
+    });
+
+    /** `HttpServiceTaskTest.testHandleStatusCodes` and `testHttpGet4XX`. */
+    it('tells whoever catches its error what was answered', async () => {
+      reply = { status: 404, body: { why: 'gone' } };
+      const { id } = await drawn({ handleStatusCodes: '4XX', saveResponseVariableAsJson: 'true' });
+      await calls();
+      expect([await nodes(id), (await look(id)).variables]).toEqual([
+        ['mended'],
+        { workResponseBody: { why: 'gone' } },
+      ]);
+    });
+
+    it('takes an answer that leads elsewhere for one where it does not follow', async () => {
+      reply = { status: 302, body: {}, location: `${origin}/api/other` };
+      const { id } = await drawn({ handleStatusCodes: '3XX', disallowRedirects: 'true' });
+      await calls();
+      expect(await nodes(id)).toEqual(['mended']);
+    });
+
+    /** `DefaultBpmnHttpActivityDelegate.afterExecution`. */
+    it('goes on with the reason where failures are ignored', async () => {
+      reply = { status: 500, body: { why: 'broken' } };
+      const { id } = await drawn({ failStatusCodes: '500', ignoreException: 'true' });
+      await calls();
+      expect(await nodes(id)).toEqual(['after']);
+      expect((await look(id)).variables).toEqual({
+        workResponseBody: '{"why":"broken"}',
+        workErrorMessage: 'HTTP500',
+      });
+    });
+  });
+
+  /** `EmailServiceTaskTest.testInvalidAddressWithoutException` of Flowable and Activiti. */
+  it('that sends letters goes on with the reason where failures are ignored', async () => {
+    const fields = { to: 'ann@x.example', text: '到了', ignoreException: 'true', exceptionVariableName: 'why' };
+    const content = Object.entries(fields).map(
+      ([name, value]) => `<camunda:field name="${name}" stringValue="${value}"/>`,
+    );
+    const work = task({ 'camunda:type': 'mail' }, `<extensionElements>${content.join('')}</extensionElements>`);
+    const { id } = await run('unsent', work, {}, true);
+    await calls();
+    expect((await look(id)).variables).toEqual({ why: '还没有设置邮件服务器' });
+  });
+
   it('sends the letters of a mail task through the mail server of the installation', async () => {
     const letters: string[] = [];
+    const texts: string[] = [];
     const mail = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       onData(stream, { envelope }, answer) {
-        stream.resume();
+        stream.setEncoding('utf8');
+        stream.on('data', (part: string) => texts.push(part));
         stream.on('end', () => {
           letters.push(...envelope.rcptTo.map(({ address }) => address));
           answer();
@@ -186,6 +268,13 @@ describe('a service that calls', () => {
     await calls();
     expect(letters).toEqual(['ann@x.example', 'bob@x.example']);
     expect((await look(id)).tasks).toMatchObject([{ nodeId: 'after' }]);
+    // `EmailServiceTaskTest.testVariableTemplatedMail` of Flowable.
+    const templated = field('to', 'ann@x.example') + field('subject', 'note') + field('textVar', 'letter');
+    const again = task({ 'camunda:type': 'mail' }, `<extensionElements>${templated}</extensionElements>`);
+    texts.length = 0;
+    await run('templated', again, { letter: 'Dear ${name}', name: 'Ann' }, true);
+    await calls();
+    expect(texts.join('')).toContain('Dear Ann');
     await new Promise<void>((resolve) => mail.close(() => resolve()));
   });
 

@@ -32,8 +32,10 @@ export async function goOnWith(
   const step = await openInstance(context, transaction, null, job.instanceId);
   const token = job.tokenId === null ? undefined : step.tokens.get(job.tokenId);
   if (!token) return;
-  if (answer instanceof ProcessError) await throwError(step, token, { code: answer.code, message: answer.message });
-  else {
+  if (answer instanceof ProcessError) {
+    await setVariablesAt(step, token, answer.variables);
+    await throwError(step, token, { code: answer.code, message: answer.message });
+  } else {
     const { variables: values, ...rest } = answer;
     const answered = { kind: 'variables', values, ...rest } as const;
     if (job.asked?.of) await goOnAsking(step, token, job.asked.of, answered);

@@ -7,7 +7,6 @@ import { conclude } from './conclude.ts';
 import { lockInstance, openInstance } from './guard.ts';
 import { tellIncident } from './incident.ts';
 import { ProcessError } from './ports.ts';
-import { setVariablesAt } from './scopes.ts';
 import type { EngineContext, Job } from './step.ts';
 import { processJob } from './tables.ts';
 import type { Variables } from './variables.ts';
@@ -141,13 +140,8 @@ export async function throwFetched(
   input: FetchedInput & { errorCode: string; errorMessage?: string | undefined; variables?: Variables },
 ): Promise<void> {
   const job = await held(transaction, input);
-  if (job.instanceId && input.variables) {
-    const step = await openInstance(context, transaction, null, job.instanceId);
-    const token = job.tokenId === null ? undefined : step.tokens.get(job.tokenId);
-    await setVariablesAt(step, token, input.variables);
-    await conclude(step);
-  }
-  await goOnWith(context, transaction, job, new ProcessError(input.errorCode, input.errorMessage));
+  const { errorCode, errorMessage, variables } = input;
+  await goOnWith(context, transaction, job, new ProcessError(errorCode, errorMessage, variables));
 }
 
 /** The worker needs more time. */

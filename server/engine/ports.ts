@@ -226,9 +226,12 @@ export interface EnginePorts {
 /** An error that the drawing may catch: what a service throws when the process shall take another way. */
 export class ProcessError extends Error {
   readonly code: string;
+  /** What is known although the work failed, for whoever catches it. */
+  readonly variables: Variables;
 
-  constructor(code: string, message = code) {
+  constructor(code: string, message = code, variables: Variables = {}) {
     super(message);
     this.code = code;
+    this.variables = variables;
   }
 }
