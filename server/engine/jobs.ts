@@ -2,15 +2,17 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { columns, tableName, update } from '#server/database/row.ts';
 import { AppError } from '#shared/error.ts';
+import { hasExpression } from '#shared/expression/expression.ts';
 import { conclude } from './conclude.ts';
 import { deliver } from './correlate.ts';
 import { openInstance } from './guard.ts';
 import { tellIncident } from './incident.ts';
 import { run } from './interpreter.ts';
 import { resume } from './resume.ts';
-import { triesOf } from './retry-cycle.ts';
+import { cycleIn, triesOf } from './retry-cycle.ts';
 import { insertRows } from './rows.ts';
 import { runOut } from './run-out.ts';
+import { seenAt } from './scopes.ts';
 import { startByTimer } from './start-events.ts';
 import type { EngineContext, Job, Step } from './step.ts';
 import { processJob } from './tables.ts';
@@ -105,10 +107,13 @@ export async function postpone(
     const token = step && job.tokenId ? step.tokens.get(job.tokenId) : undefined;
     const graph =
       step?.graph ?? (job.definitionId ? await context.graphs.of(transaction, job.definitionId) : undefined);
-    const tries = triesOf(graph?.process.nodes[job.nodeId ?? token?.nodeId ?? '']?.retryCycle);
+    const written = graph?.process.nodes[job.nodeId ?? token?.nodeId ?? '']?.retryCycle;
+    const isWorkedOut = written !== undefined && hasExpression(written);
+    const tries = triesOf(isWorkedOut ? cycleIn(written, step ? await seenAt(step, token) : {}) : written);
     // To camunda a run that fails keeps none of those after it from their time.
     const again = graph?.flavour === 'camunda' ? nextOf(job, graph, now) : undefined;
-    const retries = job.retries - 1;
+    // An expression is worked out when the job has failed, as in camunda.
+    const retries = (isWorkedOut && job.error === null ? tries.attempts : job.retries) - 1;
     const values = {
       retries,
       error: cause instanceof Error ? cause.message : String(cause),

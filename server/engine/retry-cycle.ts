@@ -1,5 +1,8 @@
+import { evaluateKnown } from '#shared/expression/expression.ts';
+import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { addDuration, readDuration } from '#shared/timer/duration.ts';
 import { readRepetition } from '#shared/timer/repetition.ts';
+import type { Variables } from './variables.ts';
 
 /** How often a job is tried, and when after a failure. */
 export interface Tries {
@@ -9,6 +12,8 @@ export interface Tries {
 }
 
 const usualAttempts = 3;
+/** As many as a row can count. */
+const withoutEnd = 2_147_483_647;
 /** The wait before the second attempt; each further one waits six times as long. */
 const firstDelayMs = 10_000;
 
@@ -17,7 +22,7 @@ export function triesOf(cycle: string | undefined): Tries {
   const repetition = cycle ? readRepetition(cycle) : undefined;
   if (repetition) {
     return {
-      attempts: repetition.times || usualAttempts,
+      attempts: Math.max(repetition.times ?? withoutEnd, 1),
       nextAt: (failedAt) => addDuration(failedAt, repetition.step),
     };
   }
@@ -33,4 +38,15 @@ export function triesOf(cycle: string | undefined): Tries {
     attempts: usualAttempts,
     nextAt: (failedAt, failures) => new Date(failedAt.getTime() + firstDelayMs * 6 ** (failures - 1)),
   };
+}
+
+/** What a cycle with an expression says now; nothing for one that cannot be worked out, where the usual pauses hold. */
+export function cycleIn(written: string, variables: Variables): string | undefined {
+  try {
+    const value = evaluateKnown(written, variables);
+    return typeof value === 'string' ? value : undefined;
+  } catch (error) {
+    if (error instanceof ExpressionError) return undefined;
+    throw error;
+  }
 }

@@ -289,6 +289,55 @@ describe('a job', () => {
     expect((await world.look(instance)).instance.status).toBe('incident');
   });
 
+  /** `FoxJobRetryCmdTest.testFailedJobRetryTimeCycleWithChangingExpression` of Camunda. */
+  it('works out how often it is tried, and its pauses, once it has failed', async () => {
+    world.services.set('call', async () => {
+      throw new Error('closed');
+    });
+    const stubborn = diagram(
+      'stubborn',
+      element('startEvent', 'start'),
+      element(
+        'serviceTask',
+        'call',
+        { 'camunda:delegateExpression': '#{call}', 'camunda:asyncBefore': 'true' },
+        '<extensionElements><camunda:failedJobRetryTimeCycle>#{tries}</camunda:failedJobRetryTimeCycle></extensionElements>',
+      ),
+      flows('start -> call'),
+    );
+    const left = async (instance: { id: string }) => {
+      const job = await world.database.one<{ retries: number; pause: number }>(sql`
+        select retries, extract(epoch from due_at - now())::int as pause from process_job where instance_id = ${instance.id}`);
+      return [job?.retries, Math.round((job?.pause ?? 0) / 60)];
+    };
+    const told = await world.run(stubborn, { tries: 'R10/PT5M' });
+    await runJobs(1_000);
+    expect(await left(told)).toEqual([9, 5]);
+    await world.act((transaction) =>
+      transaction.execute(sql`update process_variable set value = '"R10/PT1H"'::jsonb where instance_id = ${told.id}`),
+    );
+    await runJobs(301_000);
+    expect(await left(told)).toEqual([8, 65]);
+    const untold = await world.run(stubborn);
+    await runJobs(1_000);
+    expect(await left(untold)).toEqual([2, 0]);
+  });
+
+  it.each([
+    ['R0/PT1M', 0],
+    ['R/PT1M', 2_147_483_646],
+  ])('tried by %s has %i attempts left after the first', async (cycle, expected) => {
+    world.services.set('call', async () => {
+      throw new Error('closed');
+    });
+    const retried = `<extensionElements><camunda:failedJobRetryTimeCycle>${cycle}</camunda:failedJobRetryTimeCycle></extensionElements>`;
+    const attributes = { 'camunda:delegateExpression': '#{call}', 'camunda:asyncBefore': 'true' };
+    const call = element('serviceTask', 'call', attributes, retried);
+    await world.run(diagram('tried', element('startEvent', 'start'), call, flows('start -> call')));
+    await runJobs(1_000);
+    expect(await world.database.query(sql`select retries from process_job`)).toEqual([{ retries: expected }]);
+  });
+
   it('of a timer that fails leaves its branch where it is, and can be tried again', async () => {
     let isBroken = true;
     world.services.set('remind', async () => {

@@ -1,3 +1,4 @@
+import { hasExpression } from '../expression/expression.ts';
 import { checkScript } from '../script/check-script.ts';
 import { readDuration } from '../timer/duration.ts';
 import { readRepetition } from '../timer/repetition.ts';
@@ -18,13 +19,15 @@ export function checkActivity(node: FlowNode): string[] {
     'skipExpression' in node && node.skipExpression ? [checkText('跳过表达式', node.skipExpression)] : [],
     node.jobPriority ? [checkText('作业优先级', node.jobPriority)] : [],
     node.taskPriority ? [checkText('任务优先级', node.taskPriority)] : [],
-    node.retryCycle && !isRetryCycle(node.retryCycle) ? ['的重试周期应形如 R3/PT10M'] : [],
+    node.retryCycle ? [checkRetryCycle(node.retryCycle)] : [],
   ];
   return faults.flat().flatMap((fault) => fault ?? []);
 }
 
-function isRetryCycle(text: string): boolean {
-  return readRepetition(text) !== undefined || text.split(',').every((pause) => readDuration(pause) !== undefined);
+function checkRetryCycle(text: string): string | undefined {
+  if (hasExpression(text) || readRepetition(text)) return undefined;
+  const isList = text.split(',').every((pause) => readDuration(pause) !== undefined);
+  return isList ? undefined : '的重试周期应形如 R3/PT10M';
 }
 
 function checkMultiInstance(loop: MultiInstance): (string | undefined)[] {
