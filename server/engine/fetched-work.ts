@@ -42,42 +42,38 @@ export interface FetchedInput {
   workerId: string;
 }
 
-/** Gives a worker work of his topics that nobody holds, most urgent first, and keeps it for him for the time he names. */
+/** Gives a worker work of his topics that nobody holds, the most urgent of all first, and keeps it for him for the time he names. */
 export async function fetchAndLock(
   _context: EngineContext,
   transaction: Transaction,
   _actor: null,
   { workerId, maxTasks, topics }: FetchInput,
 ): Promise<Fetched[]> {
-  const found: Fetched[] = [];
-  for (const { topicName, lockDuration, variables } of topics) {
-    const left = maxTasks - found.length;
-    if (left <= 0) break;
-    const now = new Date();
-    const until = new Date(now.getTime() + lockDuration).toISOString();
-    const jobs = await transaction.query<Job>(sql`
-      update ${tableName(processJob)} set lease_until = ${until}, worker_id = ${workerId}
-      where id in (
-        select id from process_job
-        where kind = 'fetch' and topic = ${topicName} and retries > 0 and due_at <= ${now.toISOString()}
-          and (lease_until is null or lease_until < ${now.toISOString()})
-          and not exists (select 1 from process_instance held
-            where held.id = process_job.instance_id and held.suspended_at is not null)
-        order by priority desc, due_at, id limit ${left} for update skip locked)
-      returning ${columns(processJob)}`);
-    jobs.sort((a, b) => b.priority - a.priority || (a.id < b.id ? -1 : 1));
-    found.push(...jobs.flatMap((job) => toldOf(job, workerId, until, variables) ?? []));
-  }
-  return found;
+  const now = new Date();
+  const asked = new Map(topics.map((topic) => [topic.topicName, topic]));
+  const until = [...asked.values()].map(({ lockDuration }) => new Date(now.getTime() + lockDuration).toISOString());
+  const jobs = await transaction.query<Job>(sql`
+    with found as materialized (
+      select id as found_id from process_job
+      where kind = 'fetch' and topic = any(${[...asked.keys()]}) and retries > 0 and due_at <= ${now.toISOString()}
+        and (lease_until is null or lease_until < ${now.toISOString()})
+        and not exists (select 1 from process_instance held
+          where held.id = process_job.instance_id and held.suspended_at is not null)
+      order by priority desc, due_at, id limit ${maxTasks} for update skip locked)
+    update ${tableName(processJob)} set lease_until = asked.until, worker_id = ${workerId}
+    from found, unnest(${[...asked.keys()]}::text[], ${until}::timestamptz[]) as asked(name, until)
+    where id = found_id and topic = asked.name
+    returning ${columns(processJob)}`);
+  jobs.sort((a, b) => b.priority - a.priority || (a.id < b.id ? -1 : 1));
+  return jobs.flatMap((job) => toldOf(job, workerId, asked.get(job.topic ?? '')?.variables) ?? []);
 }
 
 function toldOf(
-  { id, topic, nodeId, priority, retries, error, asked }: Job,
+  { id, topic, nodeId, priority, retries, error, asked, leaseUntil }: Job,
   workerId: string,
-  lockExpirationTime: string,
   names: readonly string[] | undefined,
 ): Fetched | undefined {
-  if (!asked || !topic) return undefined;
+  if (!asked || !topic || !leaseUntil) return undefined;
   const { method, args, fields, instanceId, businessId, variables } = asked;
   const wanted = names
     ? Object.fromEntries(Object.entries(variables).filter(([name]) => names.includes(name)))
@@ -86,7 +82,7 @@ function toldOf(
     id,
     topicName: topic,
     workerId,
-    lockExpirationTime,
+    lockExpirationTime: new Date(leaseUntil).toISOString(),
     processInstanceId: instanceId,
     activityId: nodeId,
     businessKey: businessId,

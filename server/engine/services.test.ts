@@ -327,6 +327,40 @@ describe('work that others fetch', () => {
     ]);
   });
 
+  /** Camunda's `FetchExternalTasksCmd` asks for all topics at once. */
+  it('is fetched by its priority among all topics, each with its own lock', async () => {
+    const external = (topic: string, priority: string) =>
+      element('serviceTask', topic, {
+        'camunda:type': 'external',
+        'camunda:topic': topic,
+        'camunda:taskPriority': priority,
+      });
+    const xml = diagram(
+      'topics',
+      element('startEvent', 'start'),
+      external('print', '1'),
+      external('send', '9'),
+      flows('start -> print', 'start -> send'),
+    );
+    await world.run(xml);
+    const next = () =>
+      world.act((transaction) =>
+        world.engine.fetchAndLock(transaction, null, {
+          workerId: 'w1',
+          maxTasks: 1,
+          topics: [
+            { topicName: 'print', lockDuration: 60_000 },
+            { topicName: 'send', lockDuration: 600_000 },
+          ],
+        }),
+      );
+    const minutes = ({ lockExpirationTime }: { lockExpirationTime: string }) =>
+      Math.round((Date.parse(lockExpirationTime) - Date.now()) / 60_000);
+    expect((await next()).map((each) => [each.topicName, minutes(each)])).toEqual([['send', 10]]);
+    expect((await next()).map((each) => [each.topicName, minutes(each)])).toEqual([['print', 1]]);
+    expect(await next()).toEqual([]);
+  });
+
   it('is offered again when its lock ends, is given back, or has failed; then an administrator sees to it', async () => {
     const instance = await world.run(file);
     const [first] = await fetch('w1', 'print', -1);
