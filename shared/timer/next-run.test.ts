@@ -62,6 +62,15 @@ it('a month after the last day of one is the last day of the next', () => {
   expect(at('P1M', '2027-01-30T20:00:00Z')).toBe('2027-02-27T20:00:00.000Z');
 });
 
+/** `DurationHelper` of all engines; `IntermediateTimerEventTest.testTimerEventWithStartAndDuration` of Flowable. */
+it.each([
+  ['2027-03-01T09:00:00Z/PT10M', '2027-03-01T09:10:00.000Z'],
+  ['PT10M/2027-03-01T10:00:00Z', '2027-03-01T10:00:00.000Z'],
+  ['2027-03-01T09:00:00Z/2027-03-01T10:00:00Z', '2027-03-01T10:00:00.000Z'],
+])('a duration may have a beginning or an end of its own: %s', (text, at) => {
+  expect(firstRun('duration', text, now)).toEqual({ at: new Date(at), runsLeft: 0 });
+});
+
 it('a duration that is written as a cycle is waited for once', () => {
   expect(firstRun('duration', 'R3/PT1H', now)).toEqual({ at: new Date('2027-03-01T09:00:00Z'), runsLeft: 0 });
 });

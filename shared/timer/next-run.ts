@@ -31,10 +31,23 @@ export function firstRun(timing: Timing, text: string, now: Date, counting: Coun
     const run = firstOf(repetition, now, counting);
     return timing === 'duration' && run ? { ...run, runsLeft: 0 } : run;
   }
-  const duration = readDuration(trimmed);
-  if (duration) return { at: addDuration(now, duration), runsLeft: 0 };
+  const over = timing === 'duration' ? endOf(trimmed, now) : afterDuration(trimmed, now);
+  if (over) return { at: over, runsLeft: 0 };
   const at = timing === 'cycle' ? nextByCron(trimmed, now) : readInstant(trimmed);
   return at && { at, runsLeft: timing === 'cycle' ? null : 0 };
+}
+
+function afterDuration(text: string, start: Date): Date | undefined {
+  const duration = readDuration(text);
+  return duration && addDuration(start, duration);
+}
+
+/** When a length of time is over: one that begins now, or one whose beginning or end is said beside it. */
+function endOf(text: string, now: Date): Date | undefined {
+  const [from = '', to] = text.split('/');
+  if (to === undefined) return afterDuration(from, now);
+  const start = readDuration(from) ? now : readInstant(from);
+  return start && (readInstant(to) ?? afterDuration(to, start));
 }
 
 /** Whether a text says a time, to come or not. */
