@@ -124,7 +124,7 @@ export async function failFetched(
   const token = step.tokens.get(job.tokenId);
   if (!token) return;
   step.tokens.change(token, { state: 'failed' });
-  tellIncident(step, token, error);
+  tellIncident(step, token.nodeId, error);
   await conclude(step);
 }
 

@@ -48,7 +48,7 @@ async function priorityOf(step: Step, token: Token | undefined, { jobPriority }:
 export function fail(step: Step, token: Token, kind: TokenWork, error: string): void {
   step.tokens.change(token, { state: 'failed' });
   step.jobs.push(newJob(step, { kind, tokenId: token.id, retries: 0, error }));
-  tellIncident(step, token, error);
+  tellIncident(step, token.nodeId, error);
 }
 
 /**
@@ -60,12 +60,12 @@ export async function standStill(step: Step, token: Token, error: string): Promi
     select 1 from process_job where token_id = ${token.id} and retries = 0`);
   if (known) return;
   step.jobs.push(newJob(step, { kind: 'execute', tokenId: token.id, retries: 0, error }));
-  tellIncident(step, token, error);
+  tellIncident(step, token.nodeId, error);
 }
 
 /** Writes into the timeline what went wrong, and where. */
-export function tellIncident(step: Step, token: Token, error: string): void {
-  const node = step.graph.node(token.nodeId);
+export function tellIncident(step: Step, nodeId: string, error: string): void {
+  const node = step.graph.node(nodeId);
   const name = nodeName(node);
   tell(step, {
     kind: 'incident',

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { diagram, element, expression, flows, forEngine, userTask } from './testing/diagram.ts';
+import { diagram, element, event, expression, flows, forEngine, timer, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
 
@@ -87,6 +87,35 @@ describe('asynchronous nodes', () => {
     );
     expect(await runJobs()).toBe(0);
   });
+});
+
+it('that shall begin an event sub-process of the process itself, and fails, waits for an administrator too', async () => {
+  let isBroken = true;
+  world.services.set('remind', async () => {
+    if (isBroken) throw new Error('no connection');
+    return { isReminded: true };
+  });
+  const inside =
+    event('startEvent', 'late', timer('PT1H'), { isInterrupting: 'false' }) +
+    element('serviceTask', 'remind', { 'camunda:delegateExpression': '#{remind}' }) +
+    flows('late -> remind');
+  const instance = await world.run(
+    diagram(
+      'watched',
+      element('startEvent', 'start'),
+      userTask('work', 'bob'),
+      flows('start -> work'),
+      element('subProcess', 'watch', { triggeredByEvent: 'true' }, inside),
+    ),
+  );
+  for (let attempt = 1; attempt <= 3; attempt += 1) await runJobs(attempt * 2 * 3_600_000);
+  const { incidents, timeline, allowed } = await world.look(instance);
+  expect(incidents).toMatchObject([{ nodeId: 'late', error: 'no connection' }]);
+  expect(timeline.at(-1)).toMatchObject({ kind: 'incident', nodeId: 'late' });
+  expect(allowed).toContain('retry');
+  isBroken = false;
+  await world.act((transaction) => world.engine.retry(transaction, root, { instanceId: instance.id }));
+  expect(await world.look(instance)).toMatchObject({ incidents: [], variables: { isReminded: true } });
 });
 
 describe('a node that is left by jobs', () => {

@@ -128,10 +128,12 @@ export async function postpone(
       sql`id = ${job.id} and lease_until = ${job.leaseUntil}`,
     );
     if (kept && again) await insertRows(transaction, processJob, [again]);
-    if (!kept || !step || !token || retries > 0) return;
+    // What begins an event sub-process of the process itself waits at no token.
+    const nodeId = token?.nodeId ?? job.nodeId;
+    if (!kept || !step || !nodeId || retries > 0) return;
     // The branch of a timer goes on; only the event does not happen.
-    if (job.kind !== 'timer' && job.kind !== 'listen') step.tokens.change(token, { state: 'failed' });
-    tellIncident(step, token, reasonOf(cause));
+    if (token && job.kind !== 'timer' && job.kind !== 'listen') step.tokens.change(token, { state: 'failed' });
+    tellIncident(step, nodeId, reasonOf(cause));
     await conclude(step);
   });
 }

@@ -135,8 +135,8 @@ export async function detail(
   const [instance] = await select(store, processInstance, sql`id = ${instanceId}`);
   if (!instance) throw new AppError('notFound', '流程实例不存在或已被删除');
   const incidents = await store.query<Incident>(sql`
-    select token.node_id as "nodeId", job.error, job.created_at as at
-    from process_job job join process_token token on token.id = job.token_id
+    select coalesce(token.node_id, job.node_id) as "nodeId", job.error, job.created_at as at
+    from process_job job left join process_token token on token.id = job.token_id
     where job.instance_id = ${instanceId} and job.retries = 0 order by job.created_at`);
   const ofInstance = sql`instance_id = ${instanceId}`;
   const { variables } = await recordOf(context, store, instance);
