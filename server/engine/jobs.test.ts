@@ -118,6 +118,31 @@ it('that shall begin an event sub-process of the process itself, and fails, wait
   expect(await world.look(instance)).toMatchObject({ incidents: [], variables: { isReminded: true } });
 });
 
+it.each([
+  ['camunda', []],
+  ['flowable', ['start']],
+  ['activiti', []],
+] as const)(
+  'a start event that a job does is come to before it in a file for Flowable alone: %s',
+  async (engine, before) => {
+    const xml = diagram(
+      'later_start',
+      element('startEvent', 'start', { [engine === 'camunda' ? 'camunda:asyncBefore' : 'camunda:async']: 'true' }),
+      userTask('work', 'bob'),
+      flows('start -> work'),
+    );
+    const instance = await world.run(engine === 'camunda' ? xml : forEngine(engine, xml));
+    const visited = async () =>
+      (
+        await world.database.query<{ nodeId: string }>(sql`
+        select node_id as "nodeId" from process_activity where instance_id = ${instance.id} order by sequence`)
+      ).map(({ nodeId }) => nodeId);
+    expect(await visited()).toEqual(before);
+    await runJobs();
+    expect(await visited()).toEqual(['start', 'work']);
+  },
+);
+
 describe('a node that is left by jobs', () => {
   const told = (event: string) =>
     `<camunda:executionListener event="${event}" expression="\${execution.setVariable('${event}', true)}"/>`;
