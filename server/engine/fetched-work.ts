@@ -107,7 +107,10 @@ export async function completeFetched(
   await goOnWith(context, transaction, job, { variables });
 }
 
-/** The work failed: it is offered again after a while, or waits for an administrator when no attempts are left. */
+/**
+ * The work failed: it is offered again after a while, or waits for an administrator when no attempts are left. Until
+ * somebody else fetches it, its worker may hand it in all the same.
+ */
 export async function failFetched(
   context: EngineContext,
   transaction: Transaction,
@@ -117,7 +120,7 @@ export async function failFetched(
   const job = await held(transaction, input);
   const { retries, errorMessage: error, retryTimeout } = input;
   const dueAt = new Date(Date.now() + retryTimeout).toISOString();
-  const failed = { retries, error, dueAt, leaseUntil: null, workerId: null };
+  const failed = { retries, error, dueAt, leaseUntil: null };
   await update(transaction, processJob, failed, sql`id = ${job.id}`);
   if (retries > 0 || !job.instanceId || !job.tokenId) return;
   const step = await openInstance(context, transaction, null, job.instanceId);

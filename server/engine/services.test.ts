@@ -380,8 +380,11 @@ describe('work that others fetch', () => {
     expect(await fetch()).toEqual([]);
     expect((await world.look(instance)).incidents).toMatchObject([{ nodeId: 'work', error: '缺纸' }]);
     await retry(instance.id);
-    await fail(1, 60_000);
+    await fail(0, 60_000);
     expect(await fetch()).toEqual([]);
+    // `ExternalTaskServiceTest.testCompleteTaskWithFailedRetries` of Camunda.
+    await world.act((transaction) => world.engine.completeFetched(transaction, null, { id, workerId: 'w1' }));
+    expect([await world.open(instance), (await world.look(instance)).incidents]).toEqual([['after'], []]);
   });
 
   it('may end in an error that the drawing catches', async () => {
