@@ -84,11 +84,12 @@ async function leaveLater(step: Step, token: Token, node: FlowNode): Promise<voi
     return addJob(step, token, 'leave');
   }
   step.tokens.change(token, { state: 'forked' });
-  for (const { id } of flows) {
+  const branches = flows.map(({ id }) => {
     const branch = addToken(step, token, token.scopeId);
     step.tokens.change(branch, { nodeId: node.id, flowId: id });
-    await addJob(step, branch, 'leave');
-  }
+    return branch;
+  });
+  for (const branch of toQueue(step, branches)) comes(step, branch, 1, 'leaveLater');
 }
 
 /** The flows that a token will take once its jobs are done; none where these find out. */

@@ -8,7 +8,7 @@ import { openJoin } from './join.ts';
 import { noting } from './listener-error.ts';
 import { throwForListeners } from './listener-throws.ts';
 import { MissingService } from './required-services.ts';
-import type { Agenda, Queued, Step, Token } from './step.ts';
+import type { Agenda, Purpose, Queued, Step, Token } from './step.ts';
 
 const does = {
   do: doNode,
@@ -16,9 +16,13 @@ const does = {
   doOwn,
   finish: (step: Step, token: Token) => leave(step, token),
   leave: (step: Step, token: Token) => depart(step, token),
+  leaveLater: (step: Step, token: Token) => addJob(step, token, 'leave'),
   // The turn that has gone is one of those that lead out of what it ends.
   end: (step: Step, token: Token) => leave(step, token, -1),
 };
+
+/** What a token comes to a node for that is done with it. */
+const leaving: readonly Purpose[] = ['leave', 'leaveLater', 'end'];
 
 /** Nodes that one action may pass in an instance; a process that passes more without waiting runs in circles. */
 const visitLimit = 5_000;
@@ -44,9 +48,7 @@ export async function run({ agenda }: Step): Promise<void> {
       continue;
     }
     await inTurn(step, () =>
-      failing(step, token, purpose === 'leave' || purpose === 'end' ? 'leave' : 'execute', () =>
-        does[purpose](step, token),
-      ),
+      failing(step, token, leaving.includes(purpose) ? 'leave' : 'execute', () => does[purpose](step, token)),
     );
   }
 }

@@ -188,6 +188,16 @@ describe('a node that is left by jobs', () => {
     expect(await world.open(instance)).toEqual(['a', 'b', 'c']);
   });
 
+  it('goes on by the last flow first where somebody has completed it, as without jobs, in a file for Camunda', async () => {
+    const work = userTask('work', 'bob', { 'camunda:asyncAfter': 'true' });
+    const after = ['a', 'b'].map((id) => userTask(id, 'bob'));
+    const sides = flows('start -> work', 'work -> a', 'work -> b');
+    const instance = await world.run(diagram('sides', element('startEvent', 'start'), work, ...after, sides));
+    await world.approve(instance, 'work', bob);
+    expect(await world.engine.runJobs(world.database, { now: new Date(Date.now() + 1_000), limit: 1 })).toBe(1);
+    expect(await world.open(instance)).toEqual(['b']);
+  });
+
   it('that finds no flow stops before them in a file for Camunda', async () => {
     const instance = await world.run(choosing, { n: 0 });
     expect((await world.look(instance)).incidents).toMatchObject([{ nodeId: 'choice' }]);

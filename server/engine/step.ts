@@ -129,9 +129,9 @@ export interface Queued {
 
 /**
  * What a token comes to a node for: to do it, to have a job do it, to do what it is for once its start has been told, to
- * be done with it, to leave it, or to end there.
+ * be done with it, to leave it, to have a job leave it, or to end there.
  */
-export type Purpose = 'do' | 'doLater' | 'doOwn' | 'finish' | 'leave' | 'end';
+export type Purpose = 'do' | 'doLater' | 'doOwn' | 'finish' | 'leave' | 'leaveLater' | 'end';
 
 /** Lets a token come to its node after some turns. */
 export function comes(step: Step, token: Token, turns: number, purpose: Purpose = 'do'): void {
