@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { v7 as uuid } from 'uuid';
 import type { Transaction } from '#server/database/database.ts';
 import { systemViewer } from '#server/module/context.ts';
+import { knownBefore } from '#shared/bpmn/check-timer.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { ProcessModel, StartEventNode } from '#shared/bpmn/process-model.ts';
 import { countingOf } from '#shared/bpmn/timer-definition.ts';
@@ -32,31 +33,32 @@ export async function listenForStarts(
   await transaction.execute(sql`delete from process_job where ${former}`);
   for (const node of Object.values(process.nodes)) {
     if (node.kind !== 'startEvent' || node.parentId !== undefined) continue;
-    await listen(transaction, definition.id, node, flavour);
+    await listen(transaction, definition, node, flavour);
   }
 }
 
 async function listen(
   transaction: Transaction,
-  definitionId: string,
+  { id: definitionId, key }: { id: string; key: string },
   node: StartEventNode,
   flavour: Flavour,
 ): Promise<void> {
   const { event } = node;
+  const known = knownBefore(key, flavour);
   const now = new Date();
   const common = { id: uuid(), instanceId: null, tokenId: null, definitionId, nodeId: node.id };
   const createdAt = now.toISOString();
   if (event?.kind === 'message' || event?.kind === 'signal') {
-    const name = textIn(event.name, {});
+    const name = textIn(event.name, known);
     const row = { ...common, kind: event.kind, name, sequence: 0, kept: null, createdAt };
     await insertRows(transaction, processSubscription, [row]);
   } else if (event?.kind === 'conditional') {
     const row = { ...common, kind: 'condition' as const, name: null, sequence: 0, kept: null, createdAt };
     await insertRows(transaction, processSubscription, [row]);
   } else if (event?.kind === 'timer' && event.timing) {
-    const text = textIn(event.text, {});
+    const text = textIn(event.text, known);
     const run = firstRun(event.timing, text, now, countingOf(flavour));
-    const endsAt = readInstant(textIn(event.endDate ?? '', {}));
+    const endsAt = readInstant(textIn(event.endDate ?? '', known));
     if (!run || (endsAt && run.at > endsAt)) return;
     const job: Job = {
       ...common,
@@ -64,7 +66,7 @@ async function listen(
       cycle: run.runsLeft === 0 ? null : text,
       cycleEndsAt: endsAt?.toISOString() ?? null,
       runsLeft: run.runsLeft,
-      priority: node.jobPriority ? priorityIn(node.jobPriority, {}) : 0,
+      priority: node.jobPriority ? priorityIn(node.jobPriority, known) : 0,
       news: null,
       asked: null,
       topic: null,

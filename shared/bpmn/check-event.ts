@@ -1,7 +1,7 @@
 import { checkScript } from '../script/check-script.ts';
 import { languageOf } from '../script/script.ts';
 import { checkRequiredExpression } from './check-text.ts';
-import { checkName, checkTimer } from './check-timer.ts';
+import { checkName, checkTimer, knownBefore } from './check-timer.ts';
 import { eventTitles } from './element-title.ts';
 import type { Flavour } from './flavour.ts';
 import { hearsEscalations } from './heard.ts';
@@ -38,7 +38,7 @@ export function checkEvent(node: EventNode, process: ProcessModel, flavour: Flav
     ...(place === 'startOfEventSubProcess' && kind === 'error' && flavour === 'camunda' && isBeside(node)
       ? ['由错误开始，必须中断']
       : []),
-    ...(node.event ? checkDefinition(node.event, node, place, process) : []),
+    ...(node.event ? checkDefinition(node.event, node, { place, process, flavour }) : []),
     ...checkReach(node, process, flavour),
   ];
 }
@@ -73,18 +73,18 @@ const escalating: ReadonlySet<FlowNode['kind']> = new Set(['subProcess', 'transa
 function checkDefinition(
   event: EventDefinition,
   node: EventNode,
-  place: EventPlace,
-  { nodes }: ProcessModel,
+  { place, process: { id, nodes }, flavour }: { place: EventPlace; process: ProcessModel; flavour: Flavour },
 ): string[] {
+  const known = knownBefore(id, flavour);
   switch (event.kind) {
     case 'timer':
-      return faults(checkTimer(event, place));
+      return faults(checkTimer(event, place, known));
     case 'message':
       if (event.name === '' && node.kind !== 'endEvent' && node.kind !== 'intermediateThrowEvent')
         return ['没有选择消息'];
-      return faults(checkName('消息', event.name, place));
+      return faults(checkName('消息', event.name, place, known));
     case 'signal':
-      return event.name === '' ? ['没有选择信号'] : faults(checkName('信号', event.name, place));
+      return event.name === '' ? ['没有选择信号'] : faults(checkName('信号', event.name, place, known));
     case 'conditional':
       if (place === 'startEvent' && (!event.condition || isScript(event.condition))) {
         return ['的条件应写成 ${…} 的形式，流程开始前没有可以执行脚本、变化变量的实例'];
