@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { CallActivityNode } from '#shared/bpmn/process-model.ts';
 import { evaluateKnown } from '#shared/expression/expression.ts';
 import { begin, takeVariables } from './begin.ts';
-import { callerOf } from './caller.ts';
+import { callerOf, isWaitedFor } from './caller.ts';
 import { closeStep, endInVain } from './close-step.ts';
 import { textIn } from './events.ts';
 import { leave } from './flow.ts';
@@ -50,24 +50,22 @@ export async function startCalled(step: Step, token: Token): Promise<void> {
   await begin(inside, start);
 }
 
-/** Whether the process of a step is that which the action is about, or its caller still waits for it. */
-export function isWaitedFor({ caller }: Step): boolean {
-  if (!caller || caller.isOpenedHere) return true;
-  const { step, token } = caller;
-  return step.tokens.get(token.id) === token && token.state === 'calling' && isWaitedFor(step);
-}
-
 /** Closes those that were called in an action and have come to their end, or that nobody waits for any more. */
 export async function closeDone({ steps }: Agenda): Promise<void> {
   for (let at = steps.length - 1; at > 0; at -= 1) {
     const step = steps[at];
     if (!step || (step.tokens.all().length > 0 && isWaitedFor(step))) continue;
     steps.splice(at, 1);
-    const isInVain = openStatuses.includes(step.instance.status) && !isWaitedFor(step);
-    if (isInVain) endInVain(step);
-    await closeStep(step);
-    if (!isInVain) await tellCaller(step);
+    await close(step);
   }
+}
+
+/** Closes the step of an instance: one that nobody waits for any more ends in vain, any other lets its caller go on if it is over. */
+export async function close(step: Step): Promise<void> {
+  const isInVain = openStatuses.includes(step.instance.status) && !isWaitedFor(step);
+  if (isInVain) endInVain(step);
+  await closeStep(step);
+  if (!isInVain) await tellCaller(step);
 }
 
 /** Closes those that were called in an action and have come to where they wait. */

@@ -14,3 +14,10 @@ export async function callerOf(step: Step): Promise<Caller | undefined> {
   step.caller = { step: around, token, isOpenedHere: true };
   return step.caller;
 }
+
+/** Whether nobody has called the instance of a step, or its caller still waits for it, as far as the action knows. */
+export function isWaitedFor({ caller }: Step): boolean {
+  if (!caller) return true;
+  const { step, token } = caller;
+  return step.tokens.get(token.id) === token && token.state === 'calling' && isWaitedFor(step);
+}

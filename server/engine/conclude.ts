@@ -1,5 +1,4 @@
-import { tellCaller } from './call.ts';
-import { closeStep } from './close-step.ts';
+import { close } from './call.ts';
 import { run } from './interpreter.ts';
 import type { Instance, Step } from './step.ts';
 
@@ -8,8 +7,7 @@ import type { Instance, Step } from './step.ts';
  * whoever has called the instance.
  */
 export async function conclude(step: Step): Promise<Instance> {
-  await closeStep(step);
-  await tellCaller(step);
+  await close(step);
   if (step.caller?.isOpenedHere) {
     await run(step.caller.step);
     await conclude(step.caller.step);

@@ -8,7 +8,7 @@ import { run } from './interpreter.ts';
 import type { Actor, Person } from './ports.ts';
 import type { News } from './row-shapes.ts';
 import { setVariablesAt } from './scopes.ts';
-import { hearSignal } from './send.ts';
+import { hearForeignSignal } from './send.ts';
 import { startAt } from './start-events.ts';
 import type { EngineContext, Instance } from './step.ts';
 import { trigger } from './trigger.ts';
@@ -152,20 +152,26 @@ async function broadcast(
 ): Promise<number> {
   // In one order for everybody: two signals at once would otherwise wait for each other.
   const waiting = await transaction.query<Waiting>(sql`
+    with recursive sender as (
+      select id, parent_instance_id from process_instance where id = ${exceptInstanceId}::uuid
+      union all
+      select caller.id, caller.parent_instance_id from process_instance caller join sender on caller.id = sender.parent_instance_id)
     select distinct coalesce(instance.root_instance_id, instance.id) as "rootId", instance.id as "instanceId",
       subscription.definition_id as "definitionId",
       case when subscription.definition_id is null then '' else subscription.node_id end as "nodeId"
     from process_subscription subscription left join process_instance instance on instance.id = subscription.instance_id
     where kind = 'signal' and name = ${name}
-      and (subscription.definition_id is not null or instance.id is distinct from ${exceptInstanceId}::uuid)
+      and (subscription.definition_id is not null or instance.id not in (select id from sender))
     order by 1 nulls last, 2, 3, 4`);
+  let count = 0;
   for (const { instanceId, definitionId, nodeId } of waiting) {
     if (instanceId) {
       const step = await openInstance(context, transaction, null, instanceId);
-      await hearSignal(step, name, variables);
+      if (!(await hearForeignSignal(step, name, variables))) continue;
       await run(step);
       await conclude(step);
     } else if (definitionId) await startAt(context, transaction, starter, { definitionId, nodeId, variables });
+    count += 1;
   }
-  return waiting.length;
+  return count;
 }

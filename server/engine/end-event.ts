@@ -26,8 +26,8 @@ export async function doEndEvent(step: Step, token: Token, node: EndEventNode): 
       if (await undo(step, token, await undoable(step, token, event.activityId))) return;
       return leave(step, token);
     case 'signal':
-      await sendSignal(step, token, event);
-      return step.tokens.get(token.id) === token && token.nodeId === node.id ? leave(step, token) : undefined;
+      // What heard it may have ended the branch.
+      return (await sendSignal(step, token, event)) ? leave(step, token) : undefined;
     case 'message':
       if (event.implementation.kind !== 'none') return doService(step, token, node, event.implementation);
       await sendMessage(step, token, event);

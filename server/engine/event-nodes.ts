@@ -52,9 +52,8 @@ export async function doThrow(step: Step, token: Token, node: IntermediateEventN
       if (await throwEscalation(step, token, event)) return leave(step, token);
       return;
     case 'signal':
-      await sendSignal(step, token, event);
       // What heard it may have ended the branch.
-      return step.tokens.get(token.id) === token && token.nodeId === node.id ? leave(step, token) : undefined;
+      return (await sendSignal(step, token, event)) ? leave(step, token) : undefined;
     case 'message':
       if (event.implementation.kind !== 'none') return doService(step, token, node, event.implementation);
       await sendMessage(step, token, event);

@@ -1,5 +1,6 @@
 import { ExpressionError } from '#shared/expression/expression-error.ts';
-import { closeCalled, closeDone, isWaitedFor, startCalled } from './call.ts';
+import { closeCalled, closeDone, startCalled } from './call.ts';
+import { isWaitedFor } from './caller.ts';
 import { fireConditions } from './conditions.ts';
 import { doNode, doOwn } from './do-node.ts';
 import { depart, leave } from './flow.ts';

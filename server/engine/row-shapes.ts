@@ -47,7 +47,7 @@ export interface News {
   kind: 'message' | 'signal';
   name: string;
   variables: Record<string, unknown>;
-  /** The instance that sent it and has heard it already; null when it shall hear it too. */
+  /** The instance that sent it and has heard it already, of a signal with all that have called it; null when it shall hear it too. */
   exceptInstanceId: string | null;
 }
 

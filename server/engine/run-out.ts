@@ -109,13 +109,14 @@ async function actFor(step: Step, token: Token, task: Task): Promise<void> {
     }
     case 'event':
       said(`审批超时，触发事件“${limit.event}”`);
-      return sendSignal(step, token, {
+      await sendSignal(step, token, {
         kind: 'signal',
         name: limit.event,
         isWithinInstance: false,
         isAsync: false,
         inputs: [],
       });
+      return;
     case 'terminate':
       said('审批超时，系统终止流程');
       cutAll(step, { outcome: 'cancelled', reason });

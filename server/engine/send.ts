@@ -1,4 +1,5 @@
-import type { EventDefinition } from '#shared/bpmn/process-model.ts';
+import type { EventDefinition, FlowNode } from '#shared/bpmn/process-model.ts';
+import { callerOf, isWaitedFor } from './caller.ts';
 import { textIn } from './events.ts';
 import { mappedFrom } from './mappings.ts';
 import { newJob } from './new-job.ts';
@@ -7,37 +8,58 @@ import type { Step, Token } from './step.ts';
 import { trigger } from './trigger.ts';
 import type { Variables } from './variables.ts';
 
-/** Sends a signal: the instance itself hears it at once, everybody else as soon as the step is done. */
+/**
+ * Sends a signal: the instance itself and those that have called it hear it at once, everybody else as soon as the step is
+ * done. Answers whether the token goes on afterwards.
+ */
 export async function sendSignal(
   step: Step,
   token: Token | undefined,
   { name, isWithinInstance, isAsync, inputs }: Extract<EventDefinition, { kind: 'signal' }>,
-): Promise<void> {
+): Promise<boolean> {
+  const nodeId = token?.nodeId;
   const seen = await variablesAt(step, token);
   const said = textIn(name, seen);
   const variables = await mappedFrom(step, token, inputs);
-  if (!isAsync) await hearSignal(step, said, variables);
-  if (isAsync) return tellOthers(step, 'signal', said, variables, null);
-  if (!isWithinInstance) tellOthers(step, 'signal', said, variables);
+  if (isAsync) tellOthers(step, 'signal', said, variables, null);
+  else {
+    // Callers have begun to wait before those they call.
+    for (const each of await callersFirst(step)) if (isWaitedFor(each)) await hearWithin(each, 'signal', said, variables);
+    if (!isWithinInstance) tellOthers(step, 'signal', said, variables);
+  }
+  return isWaitedFor(step) && token !== undefined && step.tokens.get(token.id) === token && token.nodeId === nodeId;
 }
 
-/** Lets everything in the instance hear a signal that waits for it. */
-export function hearSignal(step: Step, name: string, variables: Variables): Promise<void> {
-  return hearWithin(step, 'signal', name, variables);
+/** The steps of an instance and of all that have called it, the outermost first. */
+async function callersFirst(step: Step): Promise<Step[]> {
+  const caller = await callerOf(step);
+  return caller ? [...(await callersFirst(caller.step)), step] : [step];
 }
 
-/** Lets everything in the instance hear a message or signal that waits for it. */
+/** Lets an instance hear a signal from outside, but for what is drawn to hear its own alone; answers whether anything did. */
+export function hearForeignSignal(step: Step, name: string, variables: Variables): Promise<boolean> {
+  const isForAll = (node: FlowNode) => !('event' in node && node.event?.kind === 'signal' && node.event.isWithinInstance);
+  return hearWithin(step, 'signal', name, variables, isForAll);
+}
+
+/** Lets everything in the instance hear a message or signal that waits for it; answers whether anything did. */
 export async function hearWithin(
   step: Step,
   kind: 'message' | 'signal',
   name: string,
   variables: Variables,
-): Promise<void> {
+  isMeant: (node: FlowNode) => boolean = () => true,
+): Promise<boolean> {
+  let isHeard = false;
   for (const each of await step.subscriptions.all()) {
-    if (each.kind !== kind || each.name !== name || !(await step.subscriptions.all()).includes(each)) continue;
+    const node = step.graph.node(each.nodeId);
+    if (each.kind !== kind || each.name !== name || !isMeant(node)) continue;
+    if (!(await step.subscriptions.all()).includes(each)) continue;
     const token = each.tokenId === null ? undefined : step.tokens.get(each.tokenId);
-    await trigger(step, token, step.graph.node(each.nodeId), variables);
+    await trigger(step, token, node, variables);
+    isHeard = true;
   }
+  return isHeard;
 }
 
 /** Sends a message to whoever else waits for it, as soon as the step is done. */

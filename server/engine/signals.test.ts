@@ -1,0 +1,109 @@
+import sql from 'sql-template-tag';
+import { describe, expect, it } from 'vitest';
+import { element, event, file, flows, forEngine, process, refers, userTask } from './testing/diagram.ts';
+import { people } from './testing/people.ts';
+import { worldOfFile } from './testing/world-of-file.ts';
+
+const { ann, root } = people;
+const world = await worldOfFile();
+
+const roots = `<signal id="go" name="go"/><signal id="inside" name="inside" camunda:scope="processInstance"/>`;
+const runJobs = () => world.engine.runJobs(world.database, { now: new Date(Date.now() + 1_000) });
+const broadcast = (name: string) =>
+  world.act((transaction) => world.engine.broadcastSignal(transaction, root, { name }));
+
+/** Deploys a file and starts the process `outer` of it. */
+async function runOuter(xml: string) {
+  await world.act((transaction) => world.engine.deploy(transaction, root, { xml }));
+  return world.act((transaction) => world.engine.start(transaction, ann, { key: 'outer', title: '测试' }));
+}
+
+async function visited(key: string): Promise<string[]> {
+  const visits = await world.database.query<{ nodeId: string; outcome: string | null }>(sql`
+    select node_id as "nodeId", outcome from process_activity
+    join process_instance on process_instance.id = instance_id where definition_key = ${key} order by sequence`);
+  return visits.map(({ nodeId, outcome }) => (outcome === 'cancelled' ? `${nodeId} cancelled` : nodeId));
+}
+
+/** Flowable's `SignalEventTest.testCallActivityWithInstanceScopeSignal`; to the engines all who wait are rows of one table. */
+describe('a signal that a called process throws', () => {
+  /** An outer process that calls an inner one, which throws a signal behind a task or at its end. */
+  const calling = (signal: string, border: { on: 'call' | 'beside' }, throwing: readonly string[]) =>
+    file(
+      roots,
+      process(
+        'outer',
+        element('startEvent', 'start'),
+        element('callActivity', 'call', { calledElement: 'inner' }),
+        userTask('beside', 'bob'),
+        event('boundaryEvent', 'heard', refers('signal', signal), { attachedToRef: border.on }),
+        userTask('after', 'bob'),
+        userTask('called', 'bob'),
+        flows('start -> beside', 'start -> call', 'heard -> after', 'call -> called'),
+      ),
+      process('inner', element('startEvent', 'begin'), ...throwing),
+    );
+  const behindTask = (signal: string) => [
+    userTask('work', 'bob'),
+    event('intermediateThrowEvent', 'tell', refers('signal', signal)),
+    element('task', 'last'),
+    flows('begin -> work', 'work -> tell', 'tell -> last'),
+  ];
+  const atEnd = (signal: string) => [event('endEvent', 'tell', refers('signal', signal)), flows('begin -> tell')];
+  const finishInner = async (outer: { id: string }) => {
+    const { rows } = await world.engine.instances(world.database, { definitionKey: 'inner', statuses: ['running'] });
+    const [inner] = rows;
+    if (inner) await world.approve(inner, 'work', root);
+    return world.open(outer);
+  };
+
+  it.each([
+    ['camunda', 'go'],
+    ['flowable', 'go'],
+    ['flowable', 'inside'],
+  ] as const)('is heard by its caller before that goes on, in a file for %s, with “%s”', async (engine, signal) => {
+    const xml = calling(signal, { on: 'beside' }, behindTask(signal));
+    const outer = await runOuter(engine === 'camunda' ? xml : forEngine(engine, xml));
+    expect(await finishInner(outer)).toEqual(['after', 'called']);
+    expect(await visited('outer')).toEqual(['start', 'beside cancelled', 'call', 'heard', 'after', 'called']);
+    await runJobs();
+    expect(await world.open(outer)).toEqual(['after', 'called']);
+  });
+
+  it.each([
+    ['behind a task', behindTask('go'), ['begin', 'work', 'tell cancelled']],
+    ['in the same step', atEnd('go'), ['begin', 'tell cancelled']],
+  ])('%s ends the call on whose border it is heard', async (_, throwing, inner) => {
+    const outer = await runOuter(calling('go', { on: 'call' }, throwing));
+    expect(await finishInner(outer)).toEqual(['after', 'beside']);
+    expect(await visited('outer')).toEqual(['start', 'beside', 'call cancelled', 'heard', 'after']);
+    expect(await visited('inner')).toEqual(inner);
+    await runJobs();
+    expect(await world.open(outer)).toEqual(['after', 'beside']);
+  });
+
+  it('is heard once where it interrupts nothing', async () => {
+    const xml = calling('go', { on: 'beside' }, atEnd('go'));
+    const outer = await runOuter(xml.replace('attachedToRef="beside"', 'attachedToRef="beside" cancelActivity="false"'));
+    await runJobs();
+    expect(await world.open(outer)).toEqual(['after', 'beside', 'called']);
+  });
+});
+
+/** `SignalEventReceivedCmd` of Flowable and Activiti throws to signals of global scope alone. */
+it.each([
+  ['flowable', 0],
+  ['activiti', 0],
+] as const)('a signal within one instance is not heard from outside, in a file for %s', async (engine, count) => {
+  const xml = file(
+    roots,
+    process(
+      'outer',
+      element('startEvent', 'start'),
+      event('intermediateCatchEvent', 'wait', refers('signal', 'inside')),
+      flows('start -> wait'),
+    ),
+  );
+  await runOuter(forEngine(engine, xml));
+  expect(await broadcast('inside')).toEqual({ count });
+});
