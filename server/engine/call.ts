@@ -92,7 +92,8 @@ export async function tellCaller(step: Step): Promise<void> {
 }
 
 async function goOn(step: Step, caller: Caller): Promise<void> {
-  await passOut(step, caller);
+  // Activiti hands out nothing of what was terminated.
+  if (!(step.isTerminated && step.graph.flavour === 'activiti')) await passOut(step, caller);
   caller.step.tokens.change(caller.token, { state: 'active' });
   await leave(caller.step, caller.token, step.spentAtEnd);
 }

@@ -7,6 +7,7 @@ import type { Kept } from './row-shapes.ts';
 import { containerOf } from './scopes.ts';
 import type { Step, Token } from './step.ts';
 import type { Subscription } from './subscriptions.ts';
+import { childrenOf } from './token-tree.ts';
 
 /** The activity that undoes another one; undefined when nothing does, as to Flowable and Activiti a sub-process as a whole. */
 export function handlerOf(graph: Graph, nodeId: string): FlowNode | undefined {
@@ -23,6 +24,11 @@ export function doneWithin(step: Step, holderId: string): Promise<Subscription[]
 /** What was done anywhere in the case, of some nodes, and can be undone; the latest first. */
 export function doneAnywhere(step: Step, isMeant: (node: FlowNode) => boolean): Promise<Subscription[]> {
   return done(step, ({ nodeId }) => isMeant(step.graph.node(nodeId)));
+}
+
+/** What was done in the process itself, or in a sub-process of it that is finished, and can be undone; the latest first. */
+export function doneAround(step: Step): Promise<Subscription[]> {
+  return done(step, ({ tokenId, kept }) => tokenId === step.instance.id || kept !== null);
 }
 
 async function done(step: Step, isMeant: (each: Subscription) => boolean): Promise<Subscription[]> {
@@ -51,6 +57,12 @@ export async function keepInstance(step: Step, token: Token, around: Token): Pro
   if (!isContainer(node) || !mayBeUndone(step.graph, node)) return;
   const kept = await keptOf(step, token);
   if (kept.inside.length > 0) remember(step, around.id, node.id, { sequence, kept });
+}
+
+/** Remembers a sub-process that is cut as one that is done, with each of its instances. */
+export async function keepWhole(step: Step, token: Token): Promise<void> {
+  if (token.state === 'loop') for (const each of childrenOf(step, token)) await keepInstance(step, each, token);
+  await keepForCompensation(step, token, step.graph.node(token.nodeId));
 }
 
 /** Whether what undoes an activity is done for each of its instances, as the engines do, and not once for all of them. */

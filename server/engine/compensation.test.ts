@@ -227,6 +227,41 @@ describe.each(['flowable', 'activiti'] as const)('compensation in a file for %s'
     expect(await world.open(instance)).toEqual(['after', 'check', 'undo_pay', 'undo_pay']);
   });
 
+  /** `CancelEndEventActivityBehavior` cancels all instances, `BoundaryCancelEventActivityBehavior` waits for nobody. */
+  it.each([
+    ['a transaction', '', ['sorry', 'undo_pay', 'undo_reserve']],
+    [
+      'each instance of a transaction',
+      multiInstance({}, '<loopCardinality>2</loopCardinality>'),
+      ['sorry', 'undo_pay', 'undo_pay', 'undo_reserve'],
+    ],
+  ])('of %s that is cancelled, and of what lies beside it, goes on beside what comes next', async (_, loop, open) => {
+    const inside =
+      loop +
+      element('startEvent', 'inside') +
+      element('manualTask', 'pay') +
+      undoneBy('pay') +
+      userTask('check', 'bob') +
+      event('endEvent', 'cancel', '<cancelEventDefinition/>') +
+      flows('inside -> pay', 'pay -> check', 'check -> cancel');
+    const xml = diagram(
+      'cancelled',
+      begin,
+      element('manualTask', 'reserve'),
+      undoneBy('reserve'),
+      element('transaction', 'trip', {}, inside),
+      event('boundaryEvent', 'failed', '<cancelEventDefinition/>', { attachedToRef: 'trip' }),
+      userTask('sorry', 'bob'),
+      flows('start -> reserve', 'reserve -> trip', 'failed -> sorry'),
+    );
+    const instance = await world.run(forEngine(engine, xml));
+    await world.approve(instance, 'check', bob);
+    expect(await world.open(instance)).toEqual(open);
+    await world.approve(instance, 'sorry', bob);
+    for (const nodeId of open.slice(1, -1)) await world.approve(instance, nodeId, bob);
+    expect(await world.approve(instance, 'undo_reserve', bob)).toMatchObject({ status: 'approved' });
+  });
+
   it('undoes no sub-process as a whole and nothing at an end event, which deploying tells', async () => {
     const xml = forEngine(
       engine,

@@ -4,7 +4,7 @@ import { askFirst } from './ask-first.ts';
 import { waitAtBorder } from './boundary.ts';
 import { doCallActivity } from './call.ts';
 import { doEndEvent } from './end-event.ts';
-import { doCatch, doEventGateway, doThrow } from './event-nodes.ts';
+import { doBorder, doCatch, doEventGateway, doThrow } from './event-nodes.ts';
 import { leave } from './flow.ts';
 import { doInclusiveGateway, doParallelGateway } from './join.ts';
 import { jointRulesOf } from './joint-rules.ts';
@@ -61,11 +61,12 @@ export async function doOwn(step: Step, token: Token): Promise<void> {
 async function doKind(step: Step, token: Token, node: FlowNode): Promise<void> {
   switch (node.kind) {
     case 'startEvent':
-    case 'boundaryEvent':
     case 'exclusiveGateway':
     case 'task':
     case 'manualTask':
       return leave(step, token);
+    case 'boundaryEvent':
+      return doBorder(step, token, node);
     case 'endEvent':
       return doEndEvent(step, token, node);
     case 'parallelGateway':

@@ -1,5 +1,6 @@
-import type { GatewayNode, IntermediateEventNode, ReceiveTaskNode } from '#shared/bpmn/process-model.ts';
+import type { BoundaryEventNode, GatewayNode, IntermediateEventNode, ReceiveTaskNode } from '#shared/bpmn/process-model.ts';
 import { undo, undoable, undoBeside } from './compensation.ts';
+import { doneAround } from './compensation-log.ts';
 import { subscribe, textIn, waitFor } from './events.ts';
 import { enter, leave } from './flow.ts';
 import { fail } from './incident.ts';
@@ -29,6 +30,12 @@ export async function doEventGateway(step: Step, token: Token, gateway: GatewayN
       if (node.message) subscribe(step, token, node, 'message', textIn(node.message, await seenAt(step, token)));
     } else if ('event' in node) await waitFor(step, token, node, node.event);
   }
+}
+
+/** Comes to an event on a border: where a transaction was cancelled, Flowable and Activiti undo beside what comes next. */
+export async function doBorder(step: Step, token: Token, { event }: BoundaryEventNode): Promise<void> {
+  if (event?.kind === 'cancel' && step.graph.flavour !== 'camunda') await undoBeside(step, token, await doneAround(step));
+  return leave(step, token);
 }
 
 /** Comes to an event between start and end that does something. */

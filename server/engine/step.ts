@@ -87,6 +87,8 @@ export interface Step {
   caller: Caller | null;
   /** Whether the caller has caught an error of the instance, which ends without a return. */
   isHandledAbove: boolean;
+  /** Whether a terminate end event has ended the instance. */
+  isTerminated: boolean;
   /** How everything around the instance ends with it; null when it goes on. */
   callersEnd: Exclude<InstanceStatus, 'running' | 'incident' | 'suspended'> | null;
   /** By token, who shall have the task that it comes to, whatever the drawing says. */
@@ -244,6 +246,7 @@ export async function openStep(
     freshConditions: new Set(),
     caller,
     isHandledAbove: false,
+    isTerminated: false,
     calls: [],
     thrown: [],
     callersEnd: null,

@@ -1,15 +1,16 @@
 import type { EndEventNode, SubProcessNode } from '#shared/bpmn/process-model.ts';
 import { beginActivity, endActivity } from './activities.ts';
 import { crossBorder } from './boundary.ts';
+import { callerOf } from './caller.ts';
 import { undo } from './compensation.ts';
-import { doneWithin } from './compensation-log.ts';
+import { doneWithin, keepWhole } from './compensation-log.ts';
 import { takeDataObjects } from './event-sub-process.ts';
 import { enter, leave } from './flow.ts';
 import { fail } from './incident.ts';
 import { containerOf, parentOf } from './scopes.ts';
 import { callListeners } from './service.ts';
 import type { Step, Token } from './step.ts';
-import { childrenOf, descendantsOf, isLoopInstance } from './token-tree.ts';
+import { ancestorsOf, childrenOf, descendantsOf, isLoopInstance } from './token-tree.ts';
 import { addToken, cutBelow, cutToken, removeToken } from './tokens.ts';
 import { endVisit } from './visit.ts';
 import { waitInside } from './wait-inside.ts';
@@ -35,27 +36,42 @@ export async function openSubProcess(step: Step, token: Token, node: SubProcessN
 }
 
 /**
- * Ends everything else in the same process or sub-process with the branch of a token; the other instances of the
- * sub-process, or all processes around it, too when asked.
+ * Ends everything else in the same process or sub-process with the branch of a token; the nearest multi-instance around it,
+ * or all processes around it, when asked.
  */
 export async function terminateScope(
   step: Step,
   token: Token,
   { isAll, isLoop }: { isAll: boolean; isLoop: boolean },
 ): Promise<void> {
-  const around = isAll ? undefined : containerOf(step, token);
-  const scope = (isLoop && around && isLoopInstance(step, around) && parentOf(step, around)) || around;
+  if (isLoop && !isAll && (await terminateLoop(step, token))) return;
+  const scope = isAll ? undefined : containerOf(step, token);
   const inside = scope ? descendantsOf(step, scope) : step.tokens.all();
   for (const other of inside) {
-    if (other !== token) cutToken(step, other, { outcome: 'cancelled', reason: '流程已到达终止结束事件' });
+    if (other !== token) cutToken(step, other, terminated);
   }
   const { isEndCut, isScopeCut } = cutByTerminating(step, scope);
   endActivity(step, token, isEndCut ? 'cancelled' : 'done');
   removeToken(step, token);
   if (isAll) step.callersEnd = 'approved';
-  if (!scope) return;
+  if (!scope) return void (step.isTerminated = true);
   if (isScopeCut) await endVisit(step, scope, step.graph.node(scope.nodeId), true);
   await leave(step, scope);
+}
+
+const terminated = { outcome: 'cancelled', reason: '流程已到达终止结束事件' } as const;
+
+/** Ends the nearest multi-instance around a token, be it one of calls that led here; answers whether there is any. */
+async function terminateLoop(step: Step, token: Token): Promise<boolean> {
+  const loop = ancestorsOf(step, token).find(({ state }) => state === 'loop');
+  if (!loop) {
+    const caller = await callerOf(step);
+    return caller !== undefined && terminateLoop(caller.step, caller.token);
+  }
+  cutBelow(step, loop, terminated);
+  await endVisit(step, loop, step.graph.node(loop.nodeId), true);
+  await leave(step, loop);
+  return true;
 }
 
 /**
@@ -76,15 +92,17 @@ function cutByTerminating(step: Step, scope: Token | undefined): { isEndCut: boo
 
 /**
  * Comes to the cancel end event of a transaction: ends everything else in it, undoes what it has done, and goes on from
- * the event on its border. Comes here a second time when all is undone.
+ * the event on its border, to camunda when all is undone, to the others at once. To them all instances are cancelled.
  */
 export async function cancelTransaction(step: Step, token: Token, node: EndEventNode): Promise<void> {
   const scope = containerOf(step, token);
   if (!scope) return fail(step, token, 'execute', '取消结束事件不在事务子流程中');
-  const done = await doneWithin(step, scope.id);
+  const isCamunda = step.graph.flavour === 'camunda';
+  const done = isCamunda ? await doneWithin(step, scope.id) : [];
   if (done.length > 0) {
     endActivity(step, token, 'done');
     cutBelow(step, scope, { outcome: 'cancelled', reason: '事务已取消' });
+    // Comes to the event a second time when all is undone.
     const around = addToken(step, scope, scope.id);
     step.tokens.change(around, { nodeId: node.id });
     await undo(step, around, done);
@@ -96,5 +114,6 @@ export async function cancelTransaction(step: Step, token: Token, node: EndEvent
     .find(({ eventDefinitions }) => eventDefinitions.includes('cancel'));
   if (!boundary) return fail(step, token, 'execute', '事务子流程没有取消边界事件');
   endActivity(step, token, 'done');
+  if (!isCamunda) await keepWhole(step, holder);
   await crossBorder(step, holder, boundary);
 }
