@@ -1,3 +1,4 @@
+import { hasExpression } from '../expression/expression.ts';
 import { checkScript } from '../script/check-script.ts';
 import { languageOf } from '../script/script.ts';
 import { checkRequiredExpression } from './check-text.ts';
@@ -82,6 +83,8 @@ function checkDefinition(
     case 'message':
       if (event.name === '' && node.kind !== 'endEvent' && node.kind !== 'intermediateThrowEvent')
         return ['没有选择消息'];
+      if (flavour === 'camunda' && place === 'startEvent' && hasExpression(event.name))
+        return [`的消息“${event.name}”不能是表达式`];
       return faults(checkName('消息', event.name, place, known));
     case 'signal':
       return event.name === '' ? ['没有选择信号'] : faults(checkName('信号', event.name, place, known));
