@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import sql from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
 import { systemViewer } from '#server/module/context.ts';
@@ -7,7 +8,7 @@ import { openAsAdmin, openInstance, requireAdmin } from './guard.ts';
 import { run } from './interpreter.ts';
 import type { Actor, Person } from './ports.ts';
 import type { News } from './row-shapes.ts';
-import { setVariablesAt } from './scopes.ts';
+import { setVariablesAt, variablesAt } from './scopes.ts';
 import { hearForeignSignal } from './send.ts';
 import { startAt } from './start-events.ts';
 import type { EngineContext, Instance } from './step.ts';
@@ -118,7 +119,7 @@ async function correlate(
     limit 2`);
   const [only, another] = waiting;
   if (another) throw new AppError('conflict', `有多个流程在等待消息【${name}】，请给出业务标识或变量`);
-  if (only?.instanceId) return hearMessage(context, transaction, only.instanceId, name, variables);
+  if (only?.instanceId) return hearMessage(context, transaction, only.instanceId, name, correlation, variables);
 
   const start = await transaction.one<Waiting>(sql`
     select null as "instanceId", definition_id as "definitionId", node_id as "nodeId" from process_subscription
@@ -133,22 +134,28 @@ async function hearMessage(
   transaction: Transaction,
   instanceId: string,
   name: string,
+  correlation: Variables,
   variables: Variables,
 ): Promise<Instance | undefined> {
   const step = await openInstance(context, transaction, null, instanceId);
-  const heard = (await step.subscriptions.all()).find((each) => each.kind === 'message' && each.name === name);
-  if (!heard) return undefined;
-  const token = heard.tokenId === null ? undefined : step.tokens.get(heard.tokenId);
-  await trigger(step, token, step.graph.node(heard.nodeId), variables);
-  await run(step);
-  return conclude(step);
+  for (const { kind, name: heard, tokenId, nodeId } of await step.subscriptions.all()) {
+    if (kind !== 'message' || heard !== name) continue;
+    const token = tokenId === null ? undefined : step.tokens.get(tokenId);
+    // Of several branches that wait it is for the one that sees the values.
+    const seen = await variablesAt(step, token);
+    if (!Object.entries(correlation).every(([variable, value]) => isDeepStrictEqual(seen[variable], value))) continue;
+    await trigger(step, token, step.graph.node(nodeId), variables);
+    await run(step);
+    return conclude(step);
+  }
+  return undefined;
 }
 
 async function broadcast(
   context: EngineContext,
   transaction: Transaction,
   starter: Person,
-  { name, variables, exceptInstanceId }: News,
+  { name, variables, businessKey, exceptInstanceId }: News,
 ): Promise<number> {
   // In one order for everybody: two signals at once would otherwise wait for each other.
   const waiting = await transaction.query<Waiting>(sql`
@@ -167,10 +174,18 @@ async function broadcast(
   for (const { instanceId, definitionId, nodeId } of waiting) {
     if (instanceId) {
       const step = await openInstance(context, transaction, null, instanceId);
-      if (!(await hearForeignSignal(step, name, variables))) continue;
+      // To camunda each branch that hears it goes on to where it waits before the next one hears it.
+      const afterEach = step.graph.flavour === 'camunda' ? () => run(step) : undefined;
+      if (!(await hearForeignSignal(step, name, variables, afterEach))) continue;
       await run(step);
       await conclude(step);
-    } else if (definitionId) await startAt(context, transaction, starter, { definitionId, nodeId, variables });
+    } else if (definitionId)
+      await startAt(context, transaction, starter, {
+        definitionId,
+        nodeId,
+        variables,
+        businessKey: businessKey ?? null,
+      });
     count += 1;
   }
   return count;

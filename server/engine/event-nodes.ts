@@ -1,4 +1,9 @@
-import type { BoundaryEventNode, GatewayNode, IntermediateEventNode, ReceiveTaskNode } from '#shared/bpmn/process-model.ts';
+import type {
+  BoundaryEventNode,
+  GatewayNode,
+  IntermediateEventNode,
+  ReceiveTaskNode,
+} from '#shared/bpmn/process-model.ts';
 import { undo, undoable, undoBeside } from './compensation.ts';
 import { doneAround } from './compensation-log.ts';
 import { subscribe, textIn, waitFor } from './events.ts';
@@ -34,7 +39,8 @@ export async function doEventGateway(step: Step, token: Token, gateway: GatewayN
 
 /** Comes to an event on a border: where a transaction was cancelled, Flowable and Activiti undo beside what comes next. */
 export async function doBorder(step: Step, token: Token, { event }: BoundaryEventNode): Promise<void> {
-  if (event?.kind === 'cancel' && step.graph.flavour !== 'camunda') await undoBeside(step, token, await doneAround(step));
+  if (event?.kind === 'cancel' && step.graph.flavour !== 'camunda')
+    await undoBeside(step, token, await doneAround(step));
   return leave(step, token);
 }
 

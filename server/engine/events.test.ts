@@ -6,6 +6,7 @@ import {
   file,
   flows,
   forEngine,
+  multiInstance,
   process,
   refers,
   timer,
@@ -51,6 +52,21 @@ describe('a message', () => {
     expect(await world.open(first)).toEqual([]);
     expect(await world.open(second)).toEqual(['after']);
     expect((await world.look(second)).variables).toMatchObject({ amount: 5 });
+  });
+
+  it('reaches the one of several instances of a task that sees the values', async () => {
+    const order = multiInstance({ 'camunda:collection': 'orders', 'camunda:elementVariable': 'order' });
+    const ordering = process(
+      'ordering',
+      element('startEvent', 'start'),
+      element('receiveTask', 'wait', { messageRef: 'paid' }, order),
+      flows('start -> wait'),
+    );
+    const instance = await world.run(file(roots, ordering), { orders: ['a', 'b'] });
+    await send({ correlation: { order: 'b' } });
+    await expect(send({ correlation: { order: 'b' } })).rejects.toMatchObject({ failure: 'refused' });
+    await send({ correlation: { order: 'a' } });
+    expect((await world.look(instance)).instance.status).toBe('approved');
   });
 
   it('is for administrators to send', async () => {

@@ -14,10 +14,33 @@ export async function mappedFrom(
   const { starter: _, ...own } = await variablesAt(step, token);
   const seen = await seenAt(step, token);
   const values: Variables = {};
-  for (const { source, isExpression, target, isAll, isLocal } of mappings) {
-    const from = isLocal && token ? await step.variables.local(token.id) : own;
-    if (isAll) Object.assign(values, from);
-    else if (source && target) values[target] = isExpression ? evaluateKnown(source, seen) : (from[source] ?? null);
+  for (const mapping of mappings) {
+    const from = mapping.isLocal && token ? await step.variables.local(token.id) : own;
+    Object.assign(values, mapped(mapping, from, seen));
   }
   return values;
+}
+
+/** What is taken of the values that come with an event; everything where nothing tells. */
+export function takenFrom(values: Variables, mappings: readonly Mapping[]): Variables {
+  if (mappings.length === 0 || Object.keys(values).length === 0) return values;
+  return Object.assign({}, ...mappings.map((mapping) => mapped(mapping, values, values)));
+}
+
+function mapped({ source, isExpression, target, isAll }: Mapping, from: Variables, seen: Variables): Variables {
+  if (isAll) return from;
+  if (!source || !target) return {};
+  return { [target]: isExpression ? evaluateKnown(source, seen) : (from[source] ?? null) };
+}
+
+/** The business key that mappings pass on; undefined when none does. */
+export async function keyFrom(
+  step: Step,
+  token: Token | undefined,
+  mappings: readonly Mapping[],
+): Promise<string | undefined> {
+  const written = mappings.find(({ businessKey }) => businessKey !== undefined)?.businessKey;
+  if (written === undefined) return undefined;
+  const value = evaluateKnown(written, await seenAt(step, token));
+  return value === null || value === undefined ? undefined : String(value);
 }

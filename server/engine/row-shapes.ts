@@ -47,6 +47,8 @@ export interface News {
   kind: 'message' | 'signal';
   name: string;
   variables: Record<string, unknown>;
+  /** The business key of what it starts. */
+  businessKey?: string;
   /** The instance that sent it and has heard it already, of a signal with all that have called it; null when it shall hear it too. */
   exceptInstanceId: string | null;
 }

@@ -1,8 +1,9 @@
 import type { EventDefinition, FlowNode } from '#shared/bpmn/process-model.ts';
 import { callerOf, isWaitedFor } from './caller.ts';
 import { textIn } from './events.ts';
-import { mappedFrom } from './mappings.ts';
+import { keyFrom, mappedFrom } from './mappings.ts';
 import { newJob } from './new-job.ts';
+import type { News } from './row-shapes.ts';
 import { variablesAt } from './scopes.ts';
 import type { Step, Token } from './step.ts';
 import { trigger } from './trigger.ts';
@@ -21,11 +22,14 @@ export async function sendSignal(
   const seen = await variablesAt(step, token);
   const said = textIn(name, seen);
   const variables = await mappedFrom(step, token, inputs);
-  if (isAsync) tellOthers(step, 'signal', said, variables, null);
+  const businessKey = await keyFrom(step, token, inputs);
+  const news = { kind: 'signal', name: said, variables, ...(businessKey !== undefined && { businessKey }) } as const;
+  if (isAsync) tellOthers(step, { ...news, exceptInstanceId: null });
   else {
     // Callers have begun to wait before those they call.
-    for (const each of await callersFirst(step)) if (isWaitedFor(each)) await hearWithin(each, 'signal', said, variables);
-    if (!isWithinInstance) tellOthers(step, 'signal', said, variables);
+    for (const each of await callersFirst(step))
+      if (isWaitedFor(each)) await hearWithin(each, 'signal', said, variables);
+    if (!isWithinInstance) tellOthers(step, { ...news, exceptInstanceId: step.instance.id });
   }
   return isWaitedFor(step) && token !== undefined && step.tokens.get(token.id) === token && token.nodeId === nodeId;
 }
@@ -37,9 +41,15 @@ async function callersFirst(step: Step): Promise<Step[]> {
 }
 
 /** Lets an instance hear a signal from outside, but for what is drawn to hear its own alone; answers whether anything did. */
-export function hearForeignSignal(step: Step, name: string, variables: Variables): Promise<boolean> {
-  const isForAll = (node: FlowNode) => !('event' in node && node.event?.kind === 'signal' && node.event.isWithinInstance);
-  return hearWithin(step, 'signal', name, variables, isForAll);
+export function hearForeignSignal(
+  step: Step,
+  name: string,
+  variables: Variables,
+  afterEach?: () => Promise<void>,
+): Promise<boolean> {
+  const isForAll = (node: FlowNode) =>
+    !('event' in node && node.event?.kind === 'signal' && node.event.isWithinInstance);
+  return hearWithin(step, 'signal', name, variables, { isMeant: isForAll, afterEach });
 }
 
 /** Lets everything in the instance hear a message or signal that waits for it; answers whether anything did. */
@@ -48,15 +58,16 @@ export async function hearWithin(
   kind: 'message' | 'signal',
   name: string,
   variables: Variables,
-  isMeant: (node: FlowNode) => boolean = () => true,
+  by: { isMeant?: (node: FlowNode) => boolean; afterEach?: (() => Promise<void>) | undefined } = {},
 ): Promise<boolean> {
   let isHeard = false;
   for (const each of await step.subscriptions.all()) {
     const node = step.graph.node(each.nodeId);
-    if (each.kind !== kind || each.name !== name || !isMeant(node)) continue;
+    if (each.kind !== kind || each.name !== name || by.isMeant?.(node) === false) continue;
     if (!(await step.subscriptions.all()).includes(each)) continue;
     const token = each.tokenId === null ? undefined : step.tokens.get(each.tokenId);
     await trigger(step, token, node, variables);
+    await by.afterEach?.();
     isHeard = true;
   }
   return isHeard;
@@ -68,16 +79,11 @@ export async function sendMessage(
   token: Token,
   { name }: Extract<EventDefinition, { kind: 'message' }>,
 ): Promise<void> {
-  if (name) tellOthers(step, 'message', textIn(name, await variablesAt(step, token)), {});
+  if (!name) return;
+  const said = textIn(name, await variablesAt(step, token));
+  tellOthers(step, { kind: 'message', name: said, variables: {}, exceptInstanceId: step.instance.id });
 }
 
-function tellOthers(
-  step: Step,
-  kind: 'message' | 'signal',
-  name: string,
-  variables: Variables,
-  exceptInstanceId: string | null = step.instance.id,
-): void {
-  const news = { kind, name, variables, exceptInstanceId };
+function tellOthers(step: Step, news: News): void {
   step.jobs.push(newJob(step, { kind: 'deliver', instanceId: null, news, retries: 3 }));
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { element, event, file, flows, forEngine, process, refers, userTask } from './testing/diagram.ts';
+import { element, event, expression, file, flows, forEngine, process, refers, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
 
@@ -84,7 +84,9 @@ describe('a signal that a called process throws', () => {
 
   it('is heard once where it interrupts nothing', async () => {
     const xml = calling('go', { on: 'beside' }, atEnd('go'));
-    const outer = await runOuter(xml.replace('attachedToRef="beside"', 'attachedToRef="beside" cancelActivity="false"'));
+    const outer = await runOuter(
+      xml.replace('attachedToRef="beside"', 'attachedToRef="beside" cancelActivity="false"'),
+    );
     await runJobs();
     expect(await world.open(outer)).toEqual(['after', 'beside', 'called']);
   });
@@ -106,4 +108,81 @@ it.each([
   );
   await runOuter(forEngine(engine, xml));
   expect(await broadcast('inside')).toEqual({ count });
+});
+
+/** Camunda's `SignalEventTest.testThrowSignalMultipleCancellingReceivers`; Flowable plans all that hear it before any goes on. */
+it.each([
+  ['camunda', ['start', 'one', 'two cancelled', 'stop_one']],
+  ['flowable', ['start', 'one', 'two', 'stop_one cancelled']],
+] as const)('one of several that hear a signal ends the others, in a file for %s', async (engine, expected) => {
+  const stop = (id: string) => event('endEvent', `stop_${id}`, '<terminateEventDefinition/>');
+  const wait = (id: string) => event('intermediateCatchEvent', id, refers('signal', 'go'));
+  const branches = flows('start -> one', 'start -> two', 'one -> stop_one', 'two -> stop_two');
+  const outer = process(
+    'outer',
+    element('startEvent', 'start'),
+    wait('one'),
+    wait('two'),
+    stop('one'),
+    stop('two'),
+    branches,
+  );
+  const xml = file(roots, outer);
+  await runOuter(engine === 'camunda' ? xml : forEngine(engine, xml));
+  await broadcast('go');
+  expect(await visited('outer')).toEqual(expected);
+});
+
+describe('what a signal takes along', () => {
+  const taking = (signal: string) => process('outer', element('startEvent', 'start'), signal, flows('start -> tell'));
+
+  /** Camunda's `SignalEventPayloadTest.testSignalBusinessKeyPayload`. */
+  it('names the case that it starts, in a file for camunda', async () => {
+    const key = `<camunda:in businessKey="${expression('execution.processBusinessKey')}"/>`;
+    const told = `<signalEventDefinition signalRef="go"><extensionElements>${key}<camunda:in source="amount" target="sum"/></extensionElements></signalEventDefinition>`;
+    const begun = process(
+      'begun',
+      event('startEvent', 'hear', refers('signal', 'go')),
+      userTask('work', 'bob'),
+      flows('hear -> work'),
+    );
+    await world.act((transaction) =>
+      world.engine.deploy(transaction, root, {
+        xml: file(roots, taking(event('intermediateThrowEvent', 'tell', told)), begun),
+      }),
+    );
+    await world.act((transaction) =>
+      world.engine.start(transaction, ann, { key: 'outer', title: '测试', businessKey: 'A', variables: { amount: 1 } }),
+    );
+    await runJobs();
+    const [instance] = (await world.engine.instances(world.database, { definitionKey: 'begun' })).rows;
+    expect(instance).toMatchObject({ businessKey: 'A' });
+    expect((await world.look(instance ?? { id: '' })).variables).toEqual({ sum: 1 });
+  });
+
+  /** Flowable's `SignalEventTest.testSignalCatchBoundaryWithParameters`. */
+  it('is said where it is thrown and where it is heard, in a file for flowable', async () => {
+    const extensions = (content: string) => `<extensionElements>${content}</extensionElements>`;
+    const out = '<camunda:out source="amount" target="sum"/><camunda:out source="secret" target="other"/>';
+    const thrown = event('intermediateThrowEvent', 'tell', extensions(out) + refers('signal', 'go'));
+    const taken = extensions('<camunda:in source="sum" target="total"/>') + refers('signal', 'go');
+    const hearing = process(
+      'hearing',
+      element('startEvent', 'begin'),
+      userTask('work', 'bob'),
+      event('boundaryEvent', 'heard', taken, { attachedToRef: 'work', cancelActivity: 'false' }),
+      flows('begin -> work'),
+    );
+    await world.act((transaction) =>
+      world.engine.deploy(transaction, root, { xml: forEngine('flowable', file(roots, taking(thrown), hearing)) }),
+    );
+    const start = (key: string, variables = {}) =>
+      world.act((transaction) => world.engine.start(transaction, ann, { key, title: '测试', variables }));
+    const instance = await start('hearing');
+    await start('outer', { amount: 1, secret: 2 });
+    await runJobs();
+    expect((await world.look(instance)).variables).toEqual({ total: 1 });
+    await broadcast('go');
+    expect((await world.look(instance)).variables).toEqual({ total: 1 });
+  });
 });

@@ -54,7 +54,10 @@ export async function terminateScope(
   endActivity(step, token, isEndCut ? 'cancelled' : 'done');
   removeToken(step, token);
   if (isAll) step.callersEnd = 'approved';
-  if (!scope) return void (step.isTerminated = true);
+  if (!scope) {
+    step.isTerminated = true;
+    return;
+  }
   if (isScopeCut) await endVisit(step, scope, step.graph.node(scope.nodeId), true);
   await leave(step, scope);
 }

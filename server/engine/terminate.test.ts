@@ -1,6 +1,16 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { diagram, element, event, file, flows, forEngine, multiInstance, process, userTask } from './testing/diagram.ts';
+import {
+  diagram,
+  element,
+  event,
+  file,
+  flows,
+  forEngine,
+  multiInstance,
+  process,
+  userTask,
+} from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
 
@@ -51,41 +61,44 @@ async function finishInner(variables = {}): Promise<string[]> {
 }
 
 /** Flowable's and Activiti's `terminateMultiInstanceRoot`, with `ExecutionEntityManager.findFirstMultiInstanceRoot`. */
-describe.each(['flowable', 'activiti'] as const)('an end that terminates a multi-instance, in a file for %s', (engine) => {
-  it('ends the nearest around it, whatever lies between', async () => {
-    const inner =
-      element('startEvent', 'inside') + userTask('work', 'bob') + stopLoop + flows('inside -> work', 'work -> stop');
-    const outer =
-      three +
-      element('startEvent', 'begin') +
-      element('subProcess', 'inner', {}, inner) +
-      userTask('next', 'bob') +
-      flows('begin -> inner', 'inner -> next');
-    const xml = diagram(
-      'nested',
-      element('startEvent', 'start'),
-      element('subProcess', 'outer', {}, outer),
-      userTask('after', 'bob'),
-      flows('start -> outer', 'outer -> after'),
-    );
-    const instance = await world.run(forEngine(engine, xml));
-    await world.approve(instance, 'work', bob);
-    expect(await world.open(instance)).toEqual(['after']);
-  });
+describe.each(['flowable', 'activiti'] as const)(
+  'an end that terminates a multi-instance, in a file for %s',
+  (engine) => {
+    it('ends the nearest around it, whatever lies between', async () => {
+      const inner =
+        element('startEvent', 'inside') + userTask('work', 'bob') + stopLoop + flows('inside -> work', 'work -> stop');
+      const outer =
+        three +
+        element('startEvent', 'begin') +
+        element('subProcess', 'inner', {}, inner) +
+        userTask('next', 'bob') +
+        flows('begin -> inner', 'inner -> next');
+      const xml = diagram(
+        'nested',
+        element('startEvent', 'start'),
+        element('subProcess', 'outer', {}, outer),
+        userTask('after', 'bob'),
+        flows('start -> outer', 'outer -> after'),
+      );
+      const instance = await world.run(forEngine(engine, xml));
+      await world.approve(instance, 'work', bob);
+      expect(await world.open(instance)).toEqual(['after']);
+    });
 
-  /** `TerminateMultiInstanceEndEventTest.testTerminateMiCallactivity` */
-  it('ends that of the call which led there, with all that was called', async () => {
-    const outer = await runOuter(forEngine(engine, calling(three, stopLoop)));
-    expect(await finishInner()).toEqual(['terminated', 'terminated', 'terminated']);
-    expect(await world.open(outer)).toEqual(['after', 'beside']);
-  });
+    /** `TerminateMultiInstanceEndEventTest.testTerminateMiCallactivity` */
+    it('ends that of the call which led there, with all that was called', async () => {
+      const outer = await runOuter(forEngine(engine, calling(three, stopLoop)));
+      expect(await finishInner()).toEqual(['terminated', 'terminated', 'terminated']);
+      expect(await world.open(outer)).toEqual(['after', 'beside']);
+    });
 
-  it('ends what is around it where nothing is done several times', async () => {
-    const outer = await runOuter(forEngine(engine, calling('', stopLoop)));
-    expect(await finishInner()).toEqual(['approved']);
-    expect(await world.open(outer)).toEqual(['after', 'beside']);
-  });
-});
+    it('ends what is around it where nothing is done several times', async () => {
+      const outer = await runOuter(forEngine(engine, calling('', stopLoop)));
+      expect(await finishInner()).toEqual(['approved']);
+      expect(await world.open(outer)).toEqual(['after', 'beside']);
+    });
+  },
+);
 
 /** Flowable's `defaultTerminateEndEventBehaviour` calls `completing` of the call activity, Activiti's does not. */
 it.each([

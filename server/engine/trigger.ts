@@ -4,6 +4,7 @@ import { crossBorder } from './boundary.ts';
 import { beginEventSubProcess } from './event-sub-process.ts';
 import { leave } from './flow.ts';
 import { noting } from './listener-error.ts';
+import { takenFrom } from './mappings.ts';
 import { clearToken, parentOf, setVariablesAt } from './scopes.ts';
 import { callListeners } from './service.ts';
 import type { Step, Token } from './step.ts';
@@ -15,8 +16,9 @@ export async function trigger(
   step: Step,
   token: Token | undefined,
   node: FlowNode,
-  variables: Variables = {},
+  values: Variables = {},
 ): Promise<void> {
+  const variables = 'inMappings' in node ? takenFrom(values, node.inMappings) : values;
   if (node.kind === 'startEvent') {
     const begun = step.graph
       .eventStarts(step.graph.node(node.parentId ?? '').parentId)

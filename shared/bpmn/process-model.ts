@@ -224,6 +224,8 @@ interface EventBase extends NodeBase {
   readonly eventDefinitions: readonly EventDefinitionKind[];
   /** The only definition in full; absent when there are none or several. */
   readonly event?: EventDefinition;
+  /** What is taken of the values that come with the event, in flowable; everything when there are none. */
+  readonly inMappings: readonly Mapping[];
 }
 
 interface ActivityBase extends NodeBase {

@@ -1,5 +1,6 @@
 import { bpmnKind } from './bpmn-kind.ts';
 import type { Flavour } from './flavour.ts';
+import type { Mapping } from './mapping.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
 import type { EventDefinition, EventDefinitionKind } from './process-model.ts';
 import { engineFlag, engineText, extensionsOf, readImplementation } from './read-extensions.ts';
@@ -27,7 +28,7 @@ export function readEvent(
   element: ModdleElement,
   flavour: Flavour,
   unresolved: Unresolved,
-): { eventDefinitions: EventDefinitionKind[]; event: EventDefinition | undefined } {
+): { eventDefinitions: EventDefinitionKind[]; event: EventDefinition | undefined; inMappings: Mapping[] } {
   const found = [...elementsOf(element, 'eventDefinitions'), ...elementsOf(element, 'eventDefinitionRef')].flatMap(
     (definition) => {
       const name = bpmnKind(definition).replace(/EventDefinition$/, '');
@@ -37,11 +38,14 @@ export function readEvent(
   );
   const [only, ...others] = found;
   const change = found.length === 0 ? readChange(element, flavour) : undefined;
-  if (change) return { eventDefinitions: ['conditional'], event: change };
-  return {
-    eventDefinitions: found.map(({ kind }) => kind),
-    event: only && others.length === 0 ? readDefinition(only.kind, only.definition, flavour, unresolved) : undefined,
-  };
+  const inMappings = flavour === 'flowable' ? readMappings(element, flavour, 'In') : [];
+  if (change) return { eventDefinitions: ['conditional'], event: change, inMappings };
+  const event =
+    only && others.length === 0 ? readDefinition(only.kind, only.definition, flavour, unresolved) : undefined;
+  const eventDefinitions = found.map(({ kind }) => kind);
+  // Flowable writes at the event itself what a signal takes along.
+  if (event?.kind !== 'signal' || flavour !== 'flowable') return { eventDefinitions, event, inMappings };
+  return { eventDefinitions, event: { ...event, inputs: readMappings(element, flavour, 'Out') }, inMappings };
 }
 
 /** Flowable's event on a change of a variable: a condition that every change meets. */
