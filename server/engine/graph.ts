@@ -1,6 +1,7 @@
 import { activitiesToBegin } from '#shared/bpmn/ad-hoc.ts';
 import { askedAfter, askedAt } from '#shared/bpmn/asked.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
+import { hearsAtBorder } from '#shared/bpmn/heard.ts';
 import type {
   BoundaryEventNode,
   EventDefinitionKind,
@@ -72,7 +73,9 @@ export function makeGraph(drawn: ProcessModel, flavour: Flavour): Graph {
     ({ parentId }) => parentId,
   );
   const boundaries = Map.groupBy(
-    nodes.filter((node) => node.kind === 'boundaryEvent'),
+    nodes
+      .filter((node) => node.kind === 'boundaryEvent')
+      .filter(({ attachedTo }) => hearsAtBorder(process.nodes[attachedTo ?? ''], flavour)),
     ({ attachedTo }) => attachedTo,
   );
   const eventStarts = Map.groupBy(
@@ -127,7 +130,9 @@ export function makeGraph(drawn: ProcessModel, flavour: Flavour): Graph {
       ['intermediateCatchEvent', 'receiveTask', 'eventBasedGateway'].includes(node.kind),
     mayHoldVariables,
     canReach(fromId, toId) {
-      const known = reachable.get(fromId) ?? reachableFrom(process, fromId);
+      // To camunda flows that lead to a thrown link lead to where it is caught.
+      const goal = (node: FlowNode) => (flavour === 'camunda' && linkedFrom(node, nodes)?.id) || node.id;
+      const known = reachable.get(fromId) ?? reachableFrom(process, fromId, goal);
       reachable.set(fromId, known);
       return known.has(toId);
     },
@@ -170,12 +175,13 @@ export function isContainer(node: FlowNode): node is SubProcessNode {
 }
 
 /** Every node that flows lead to; the node itself only by a circle. */
-function reachableFrom(process: ProcessModel, id: string): ReadonlySet<string> {
+function reachableFrom(process: ProcessModel, id: string, goal: (node: FlowNode) => string): ReadonlySet<string> {
   const reached = new Set<string>();
   const pending = [id];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     for (const flowId of process.nodes[next]?.outgoing ?? []) {
-      const target = process.flows[flowId]?.target;
+      const drawn = process.nodes[process.flows[flowId]?.target ?? ''];
+      const target = drawn && goal(drawn);
       if (target === undefined || reached.has(target)) continue;
       reached.add(target);
       pending.push(target);

@@ -54,6 +54,29 @@ describe('an inclusive gateway', () => {
     expect(await world.open(instance)).toEqual(['after']);
   });
 
+  /** Camunda's flows to a thrown link are flows to where it is caught; Flowable's `ExecutionGraphUtil` follows flows alone. */
+  it.each([
+    ['camunda', ['b']],
+    ['flowable', ['after', 'b']],
+  ] as const)('in a file for %s looks through links: %o', async (engine, expected) => {
+    const link = '<linkEventDefinition name="far"/>';
+    const linked = diagram(
+      'linked',
+      element('startEvent', 'start'),
+      element('inclusiveGateway', 'split'),
+      userTask('a', 'bob'),
+      userTask('b', 'bob'),
+      element('intermediateThrowEvent', 'out', {}, link),
+      element('intermediateCatchEvent', 'in', {}, link),
+      element('inclusiveGateway', 'join'),
+      userTask('after', 'bob'),
+      flows('start -> split', 'split -> a', 'split -> b', 'a -> join', 'b -> out', 'in -> join', 'join -> after'),
+    );
+    const instance = await world.run(engine === 'camunda' ? linked : forEngine(engine, linked));
+    await world.approve(instance, 'a', bob);
+    expect(await world.open(instance)).toEqual(expected);
+  });
+
   it('waits for a branch that goes around in a circle', async () => {
     const circling = diagram(
       'circling',

@@ -38,6 +38,11 @@ export function interruptsAtBorder({ event, isInterrupting }: BoundaryEventNode)
   return isInterrupting || event?.kind === 'error' || event?.kind === 'cancel';
 }
 
+/** Whether events on the border of an activity happen: Flowable and Activiti begin an event sub-process without its border. */
+export function hearsAtBorder(activity: FlowNode | undefined, flavour: Flavour): boolean {
+  return flavour === 'camunda' || !activity || !isEventSubProcess(activity);
+}
+
 /** Whether what is on the border of a sub-process as a whole undoes it: Flowable 7 and Activiti 6 undo what is inside. */
 export function undoesSubProcesses(flavour: Flavour): boolean {
   return flavour === 'camunda';
@@ -62,6 +67,7 @@ export function checkHeard(process: ProcessModel, flavour: Flavour): Problem[] {
         ? (unheard(node, around, flavour) ?? endsWithFirst(node, around, process, flavour))
         : (isThrownInVain(node, flavour) && '抛出的升级没有人捕获：Activiti 没有升级事件，流程直接继续') ||
           undoesInVain(node, process, flavour) ||
+          standsInVain(node, process, flavour) ||
           interruptsAnyway(node);
     return words ? [warningAt(node, words)] : [];
   });
@@ -91,13 +97,18 @@ function endsWithFirst(
 
 function undoesInVain(node: FlowNode, { nodes }: ProcessModel, flavour: Flavour): string | false {
   if (!('event' in node) || node.event?.kind !== 'compensate') return false;
-  const engine = flavour === 'flowable' ? 'Flowable' : 'Activiti';
+  const engine = titleOf(flavour);
   if (node.kind === 'endEvent' && !undoesAtEnd(flavour)) {
     return `不会补偿任何活动：${engine} 把补偿结束事件当作普通结束，请改用中间抛出事件`;
   }
   const host = node.kind === 'boundaryEvent' && nodes[node.attachedTo ?? ''];
   if (!host || !containers.includes(host.kind) || undoesSubProcesses(flavour)) return false;
   return `不会触发：${engine} 不补偿整个子流程，只补偿其中的活动`;
+}
+
+function standsInVain(node: FlowNode, { nodes }: ProcessModel, flavour: Flavour): string | false {
+  if (node.kind !== 'boundaryEvent' || hearsAtBorder(nodes[node.attachedTo ?? ''], flavour)) return false;
+  return `边界事件“${node.name || node.id}”不会触发：${titleOf(flavour)} 不理会附着在事件子流程上的事件`;
 }
 
 function interruptsAnyway(node: FlowNode): string | false {
@@ -124,6 +135,10 @@ function unheard(start: StartEventNode, around: FlowNode, flavour: Flavour): str
     return said('会中断其他分支：在 Activiti 中，由消息开始的事件子流程总是中断其他分支');
   }
   return said('不会被触发：Activiti 只等待流程内（不在子流程内）由消息开始的事件子流程；转换为其他引擎后才会执行');
+}
+
+function titleOf(flavour: Flavour): string {
+  return flavour === 'flowable' ? 'Flowable' : 'Activiti';
 }
 
 function isEventSubProcess(node: FlowNode): boolean {
