@@ -30,6 +30,7 @@ import { activate, cancel, suspend } from './hold.ts';
 import { type JobRound, runJobs } from './jobs.ts';
 import { jump, reopen } from './jump.ts';
 import { jumpInstance } from './jump-instance.ts';
+import { refusing } from './listener-error.ts';
 import { migrate, planMigration, undoMigration } from './migrate.ts';
 import { modelById, saveModel } from './model.ts';
 import { noteOpened } from './opened.ts';
@@ -70,7 +71,8 @@ export function createEngine(ports: EnginePorts) {
     return async (transaction: Transaction, actor: Who, input: Input) => {
       const who = await within(transaction, actor, input);
       try {
-        return await act(context, transaction, who, input);
+        // What the drawing asks for in vain on the way undoes the action, as in the engines.
+        return await refusing(() => act(context, transaction, who, input));
       } catch (error) {
         throw await asIfNeverThere(error, { ...ports, store: transaction }, who, input);
       }

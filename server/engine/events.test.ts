@@ -3,6 +3,7 @@ import {
   diagram,
   element,
   event,
+  expression,
   file,
   flows,
   forEngine,
@@ -67,6 +68,34 @@ describe('a message', () => {
     await expect(send({ correlation: { order: 'b' } })).rejects.toMatchObject({ failure: 'refused' });
     await send({ correlation: { order: 'a' } });
     expect((await world.look(instance)).instance.status).toBe('approved');
+  });
+
+  it('changes what the activity on whose border it is heard holds itself, as in the engines', async () => {
+    const own = `<extensionElements><camunda:inputOutput><camunda:inputParameter name="amount">0</camunda:inputParameter></camunda:inputOutput></extensionElements>`;
+    const holding = process(
+      'holding',
+      element('startEvent', 'start'),
+      element('userTask', 'work', { 'camunda:assignee': 'bob' }, own),
+      event('boundaryEvent', 'border', refers('message', 'paid'), { attachedToRef: 'work' }),
+      userTask('after', 'bob'),
+      flows('start -> work', 'border -> after'),
+    );
+    const instance = await world.run(file(roots, holding));
+    await send({ variables: { amount: 1, other: 2 } });
+    expect((await world.look(instance)).variables).toEqual({ other: 2 });
+  });
+
+  it('is refused where the event cannot hand out what it should', async () => {
+    const out = `<extensionElements><camunda:inputOutput><camunda:outputParameter name="b">${expression('absent')}</camunda:outputParameter></camunda:inputOutput></extensionElements>`;
+    const handing = process(
+      'handing',
+      element('startEvent', 'start'),
+      event('intermediateCatchEvent', 'wait', out + refers('message', 'paid')),
+      flows('start -> wait'),
+    );
+    await world.run(file(roots, handing));
+    await expect(send({})).rejects.toMatchObject({ failure: 'refused', message: expect.stringContaining('absent') });
+    await send({ variables: { absent: 1 } });
   });
 
   it('is for administrators to send', async () => {
@@ -237,6 +266,17 @@ describe('an event-based gateway', () => {
     const { progress } = await world.look(instance);
     expect(progress).toMatchObject({ nodes: { gate: 'done', heard: 'done', soon: 'current' } });
     expect(progress.flows).toContain('gate_heard');
+  });
+
+  /** Camunda's `EventBasedGatewayInputOutputTest`: the event is an activity with variables of its own. */
+  it('gives the event its input parameters', async () => {
+    const io = `<extensionElements><camunda:inputOutput><camunda:inputParameter name="a">x</camunda:inputParameter>
+      <camunda:outputParameter name="b">${expression('a')}</camunda:outputParameter></camunda:inputOutput></extensionElements>`;
+    const instance = await world.run(
+      choosing.replace('<intermediateCatchEvent id="heard">', `<intermediateCatchEvent id="heard">${io}`),
+    );
+    await broadcast('go');
+    expect((await world.look(instance)).variables).toEqual({ b: 'x' });
   });
 
   it('goes by time when nothing else happens', async () => {

@@ -24,7 +24,8 @@ export async function sendSignal(
   const variables = await mappedFrom(step, token, inputs);
   const businessKey = await keyFrom(step, token, inputs);
   const news = { kind: 'signal', name: said, variables, ...(businessKey !== undefined && { businessKey }) } as const;
-  if (isAsync) tellOthers(step, { ...news, exceptInstanceId: null });
+  // Nobody else would tell it to those who hear only what is said within their own instance.
+  if (isAsync && !isWithinInstance) tellOthers(step, { ...news, exceptInstanceId: null });
   else {
     // Callers have begun to wait before those they call.
     for (const each of await callersFirst(step))

@@ -5,7 +5,8 @@ import { beginEventSubProcess } from './event-sub-process.ts';
 import { leave } from './flow.ts';
 import { noting } from './listener-error.ts';
 import { takenFrom } from './mappings.ts';
-import { clearToken, parentOf, setVariablesAt } from './scopes.ts';
+import { takeIn } from './parameters.ts';
+import { clearToken, setVariablesAt } from './scopes.ts';
 import { callListeners } from './service.ts';
 import type { Step, Token } from './step.ts';
 import type { Variables } from './variables.ts';
@@ -27,11 +28,9 @@ export async function trigger(
     return;
   }
   if (!token) throw new Error(`nothing waits for ${node.id}`);
-  if (node.kind === 'boundaryEvent') {
-    await setVariablesAt(step, parentOf(step, token), variables);
-    return crossBorder(step, token, node);
-  }
+  // What an activity holds itself is changed there, also by an event on its border.
   await setVariablesAt(step, token, variables);
+  if (node.kind === 'boundaryEvent') return crossBorder(step, token, node);
   if (token.nodeId !== node.id && (await noting(step, token, () => comeFromGateway(step, token, node)))) return;
   step.tokens.change(token, { state: 'active' });
   await leave(step, token);
@@ -45,5 +44,6 @@ async function comeFromGateway(step: Step, token: Token, node: FlowNode): Promis
   clearToken(step, token);
   step.tokens.change(token, { nodeId: node.id, flowId: flow?.id ?? null });
   beginActivity(step, token);
+  await takeIn(step, token, node);
   await callListeners(step, token, node.listeners, 'execution', 'start', node.id);
 }
