@@ -10,8 +10,8 @@ const after = ({ id, status }: Pick<Instance, 'id' | 'status'>) => ({ instanceId
 export function eventEndpoints(engine: Engine): Endpoint[] {
   const admins = ['admin'] as const;
   return [
-    onWrite(sendMessage, admins, async ({ businessKey, instanceId, ...message }, { viewer, store }) => {
-      const to = { ...(businessKey && { businessKey }), ...(instanceId && { instanceId }) };
+    onWrite(sendMessage, admins, async ({ businessKey, instanceId, nodeId, ...message }, { viewer, store }) => {
+      const to = { ...(businessKey && { businessKey }), ...(instanceId && { instanceId }), ...(nodeId && { nodeId }) };
       return after(await engine.sendMessage(store, actorOf(viewer), { ...message, ...to }));
     }),
     onWrite(sendSignal, admins, (signal, { viewer, store }) => engine.broadcastSignal(store, actorOf(viewer), signal)),

@@ -13,6 +13,8 @@ export const sendMessage = writing(
     name,
     businessKey: z.string().max(255).nullish(),
     instanceId: z.uuid().nullish(),
+    /** The event or task that waits, where several of an instance wait for the same. */
+    nodeId: z.string().max(255).nullish(),
     /** Variables that the instance must have with these values. */
     correlation: variables,
     variables,

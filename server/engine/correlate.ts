@@ -20,6 +20,8 @@ export interface MessageInput {
   name: string;
   businessKey?: string;
   instanceId?: string;
+  /** The event or task that waits, where several of an instance wait for the same. */
+  nodeId?: string;
   /** Variables that the instance must have with these values. */
   correlation?: Variables;
   /** Handed to who hears it. */
@@ -101,7 +103,7 @@ async function correlate(
   context: EngineContext,
   transaction: Transaction,
   starter: Person,
-  { name, businessKey, instanceId, correlation = {}, variables = {} }: MessageInput,
+  { name, businessKey, instanceId, nodeId, correlation = {}, variables = {} }: MessageInput,
   exceptInstanceId: string | null,
 ): Promise<Instance | undefined> {
   const conditions = Object.entries(correlation).map(
@@ -111,35 +113,34 @@ async function correlate(
   );
   if (businessKey !== undefined) conditions.push(sql`and instance.business_key = ${businessKey}`);
   if (instanceId !== undefined) conditions.push(sql`and instance.id = ${instanceId}`);
-  const waiting = await transaction.query<Waiting>(sql`
-    select distinct subscription.instance_id as "instanceId", null as "definitionId", subscription.node_id as "nodeId"
+  if (nodeId !== undefined) conditions.push(sql`and subscription.node_id = ${nodeId}`);
+  const waiting = await transaction.query<{ instanceId: string; nodeId: string }>(sql`
+    select distinct subscription.instance_id as "instanceId", subscription.node_id as "nodeId"
     from process_subscription subscription join process_instance instance on instance.id = subscription.instance_id
     where subscription.kind = 'message' and subscription.name = ${name}
       and instance.id is distinct from ${exceptInstanceId}::uuid ${conditions.reduce((all, each) => sql`${all} ${each}`, sql``)}
     limit 2`);
   const [only, another] = waiting;
-  if (another) throw new AppError('conflict', `有多个流程在等待消息【${name}】，请给出业务标识或变量`);
-  if (only?.instanceId) return hearMessage(context, transaction, only.instanceId, name, correlation, variables);
+  if (another) throw new AppError('conflict', `有多个流程或节点在等待消息【${name}】，请给出业务标识、变量或节点`);
+  if (only) return hearMessage(context, transaction, only, { name, correlation, variables });
+  if (instanceId !== undefined || nodeId !== undefined) return undefined;
 
-  const start = await transaction.one<Waiting>(sql`
-    select null as "instanceId", definition_id as "definitionId", node_id as "nodeId" from process_subscription
-    where kind = 'message' and name = ${name} and definition_id is not null limit 1`);
-  if (!start?.definitionId) return undefined;
-  const { definitionId, nodeId } = start;
-  return startAt(context, transaction, starter, { definitionId, nodeId, variables, businessKey: businessKey ?? null });
+  // Of several processes that it starts, which the engines do not allow, the one that was deployed last.
+  const start = await transaction.one<{ definitionId: string; nodeId: string }>(sql`
+    select definition_id as "definitionId", node_id as "nodeId" from process_subscription
+    where kind = 'message' and name = ${name} and definition_id is not null order by created_at desc, id desc limit 1`);
+  return start && startAt(context, transaction, starter, { ...start, variables, businessKey: businessKey ?? null });
 }
 
 async function hearMessage(
   context: EngineContext,
   transaction: Transaction,
-  instanceId: string,
-  name: string,
-  correlation: Variables,
-  variables: Variables,
+  at: { instanceId: string; nodeId: string },
+  { name, correlation, variables }: { name: string; correlation: Variables; variables: Variables },
 ): Promise<Instance | undefined> {
-  const step = await openInstance(context, transaction, null, instanceId);
+  const step = await openInstance(context, transaction, null, at.instanceId);
   for (const { kind, name: heard, tokenId, nodeId } of await step.subscriptions.all()) {
-    if (kind !== 'message' || heard !== name) continue;
+    if (kind !== 'message' || heard !== name || nodeId !== at.nodeId) continue;
     const token = tokenId === null ? undefined : step.tokens.get(tokenId);
     // Of several branches that wait it is for the one that sees the values.
     const seen = await variablesAt(step, token);

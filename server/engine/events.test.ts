@@ -70,6 +70,31 @@ describe('a message', () => {
     expect((await world.look(instance)).instance.status).toBe('approved');
   });
 
+  it('reaches the node that it names, where several of an instance wait for it', async () => {
+    const twice = process(
+      'twice',
+      element('startEvent', 'start'),
+      event('intermediateCatchEvent', 'one', refers('message', 'paid')),
+      event('intermediateCatchEvent', 'two', refers('message', 'paid')),
+      userTask('after_one', 'bob'),
+      userTask('after_two', 'bob'),
+      flows('start -> one', 'start -> two', 'one -> after_one', 'two -> after_two'),
+    );
+    const instance = await world.run(file(roots, twice));
+    await expect(send({ instanceId: instance.id })).rejects.toMatchObject({ failure: 'conflict' });
+    await send({ instanceId: instance.id, nodeId: 'two' });
+    expect(await world.open(instance)).toEqual(['after_two']);
+    await send({ instanceId: instance.id });
+    expect(await world.open(instance)).toEqual(['after_one', 'after_two']);
+  });
+
+  it('for one instance starts no other', async () => {
+    const begun = event('startEvent', 'start', refers('message', 'paid'));
+    await deploy(file(roots, process('begun', begun, userTask('work', 'bob'), flows('start -> work'))));
+    const instance = await send({});
+    await expect(send({ instanceId: instance.id })).rejects.toMatchObject({ failure: 'refused' });
+  });
+
   it('changes what the activity on whose border it is heard holds itself, as in the engines', async () => {
     const own = `<extensionElements><camunda:inputOutput><camunda:inputParameter name="amount">0</camunda:inputParameter></camunda:inputOutput></extensionElements>`;
     const holding = process(
