@@ -15,7 +15,7 @@ export const sendMessage = writing(
     instanceId: z.uuid().nullish(),
     /** The event or task that waits, where several of an instance wait for the same. */
     nodeId: z.string().max(255).nullish(),
-    /** Variables that the instance must have with these values. */
+    /** Variables that the branch which waits must see with these values. */
     correlation: variables,
     variables,
   }),

@@ -22,7 +22,7 @@ export interface MessageInput {
   instanceId?: string;
   /** The event or task that waits, where several of an instance wait for the same. */
   nodeId?: string;
-  /** Variables that the instance must have with these values. */
+  /** Variables that the branch which waits must see with these values. */
   correlation?: Variables;
   /** Handed to who hears it. */
   variables?: Variables;

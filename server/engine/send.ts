@@ -63,9 +63,9 @@ export async function hearWithin(
 ): Promise<boolean> {
   let isHeard = false;
   for (const each of await step.subscriptions.all()) {
+    if (each.kind !== kind || each.name !== name || !(await step.subscriptions.all()).includes(each)) continue;
     const node = step.graph.node(each.nodeId);
-    if (each.kind !== kind || each.name !== name || by.isMeant?.(node) === false) continue;
-    if (!(await step.subscriptions.all()).includes(each)) continue;
+    if (by.isMeant?.(node) === false) continue;
     const token = each.tokenId === null ? undefined : step.tokens.get(each.tokenId);
     await trigger(step, token, node, variables);
     await by.afterEach?.();
