@@ -64,6 +64,8 @@ describe('attacks', () => {
     "map.get('constructor')",
     'map.getConstructor()',
     'account.getSecret()',
+    'map.toString()',
+    'code.toString()',
     "execution.getVariable('constructor')",
     "variables:get('__proto__')",
   ])('reaches nothing by %s', (text) => {
@@ -84,7 +86,6 @@ describe('attacks', () => {
     "text.replaceAll('t', 'x')",
     'map.getClass().getName(own)',
     "execution.setVariable('text', 1)",
-    'map.toString()',
     'map.hasOwnProperty(own)',
     'map.constructor()',
     "Function('return 1')",

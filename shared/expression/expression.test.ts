@@ -198,6 +198,12 @@ describe('methods', () => {
     ['var:exists(order) && variables:isEmpty(absent)', true],
     ['variables:greaterThan(absent, 1) || variables:lt(absent, 1) || variables:equals(absent, 1)', false],
     ["true ? vars : var:contains(absent, 'x')", null],
+    ["order.amount.toString().concat('%')", '120%'],
+    ["order.amount.intValue() + (order.amount / 7).longValue() + '2'", 139],
+    ["order.state.matches('o[a-z]+') && !order.state.matches('o')", true],
+    ["order.state.charAt(1).compareTo('o')", 1],
+    ["order.state.lastIndexOf('e') + order.amount.compareTo(200)", 1],
+    ["'a,b,,'.split(',').containsAll(order.tags) && 'a,b,,'.split(',').size() == 2", true],
   ])('%s', (text, expected) => {
     expect(evaluate(`\${${text}}`, { order })).toBe(expected);
   });
@@ -211,6 +217,8 @@ describe('methods', () => {
   it('refuses a method that does not fit the value', () => {
     expect(() => evaluate('#{order.amount.trim()}', { order })).toThrow('“trim()”不能用于这样的值');
     expect(() => evaluate('#{order.amount.size()}', { order })).toThrow(ExpressionError);
+    expect(() => evaluate("#{order.state.split('.')}", { order })).toThrow(ExpressionError);
+    expect(() => evaluate("#{order.state.matches('(')}", { order })).toThrow(ExpressionError);
   });
 });
 

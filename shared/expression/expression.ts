@@ -64,6 +64,13 @@ export function evaluateWhole(text: string, variables: Variables): unknown {
   throw new ExpressionError(`“${text.trim()}”中的 ${missing.join('、')} 不是流程变量，也不是已登记的服务`, 0);
 }
 
+/** The same, where an entry that a variable does not have is merely nothing. Throws ExpressionError. */
+export function evaluateOfVariables(text: string, variables: Variables): unknown {
+  const { value, missing } = outcomeOf(text, variables);
+  const isHeld = missing.every((name) => /[.[]/.test(name) && !/^(?:execution|task)\./.test(name));
+  return isHeld ? value : evaluateWhole(text, variables);
+}
+
 /**
  * Whether a condition holds, and which variables it missed: a comparison with a missing variable is false,
  * unless it asks just that (`empty x`, `x == null`). What services have answered to calls within it stands among the

@@ -1,6 +1,8 @@
+import { linearPattern, PatternError } from '../form/linear-pattern.ts';
 import { areEqual } from './coercion.ts';
 import { dateMethods } from './date-method.ts';
 import type { Method } from './method-shape.ts';
+import { numberMethods } from './number-method.ts';
 import { isPlainObject, ownValue } from './property.ts';
 
 /** The longest text that a method makes: an expression may not grow what it is given without end. */
@@ -61,6 +63,44 @@ function replaced(target: unknown, from: unknown, to: unknown): string | undefin
   return most > textLimit ? undefined : target.replaceAll(from, () => to);
 }
 
+/** By the first characters that differ, else by length, as Java tells how texts stand to each other. */
+function compared(target: unknown, other: unknown): number | undefined {
+  if (typeof target === 'number' && typeof other === 'number') return Math.sign(target - other);
+  if (typeof target !== 'string' || typeof other !== 'string') return undefined;
+  for (let at = 0; at < Math.min(target.length, other.length); at += 1) {
+    const distance = target.charCodeAt(at) - other.charCodeAt(at);
+    if (distance !== 0) return distance;
+  }
+  return target.length - other.length;
+}
+
+function matched(target: string, pattern: string): boolean | undefined {
+  try {
+    return linearPattern(pattern).matches(target);
+  } catch (error) {
+    if (error instanceof PatternError) return undefined;
+    throw error;
+  }
+}
+
+/** The pieces between a separator that is no pattern; empty ones at the end fall away, as in Java. */
+function pieces(target: string, separator: string): string[] | undefined {
+  if (separator === '' || /[\\^$.|?*+()[\]{}]/.test(separator)) return undefined;
+  const found = target.split(separator);
+  const last = found.findLastIndex((piece) => piece !== '');
+  return last < 0 ? [target] : found.slice(0, last + 1);
+}
+
+function character(target: unknown, place: unknown): string | undefined {
+  return typeof target === 'string' && typeof place === 'number' ? target[place] : undefined;
+}
+
+/** Never by an object's own method: what is no plain value has no text. */
+function asText(target: unknown): string | undefined {
+  const isPlain = typeof target === 'string' || typeof target === 'number' || typeof target === 'boolean';
+  return isPlain ? String(target) : undefined;
+}
+
 /** Everything that expressions can call: pure questions about texts, lists, maps and times. */
 const methods = {
   size: { arity: [0, 0], apply: sizeOf },
@@ -73,7 +113,13 @@ const methods = {
     },
   },
   contains: { arity: [1, 1], apply: contains },
+  containsAll: {
+    arity: [1, 1],
+    apply: (target, wanted) =>
+      Array.isArray(target) && Array.isArray(wanted) ? wanted.every((each) => contains(target, each)) : undefined,
+  },
   indexOf: { arity: [1, 1], apply: placeOf },
+  lastIndexOf: onTexts((target, argument) => target.lastIndexOf(argument)),
   get: { arity: [1, 1], apply: entry },
   getOrDefault: {
     arity: [2, 2],
@@ -84,6 +130,8 @@ const methods = {
   keySet: { arity: [0, 0], apply: onMap(Object.keys) },
   values: { arity: [0, 0], apply: onMap(Object.values) },
   equals: { arity: [1, 1], apply: areEqual },
+  compareTo: { arity: [1, 1], apply: compared },
+  toString: { arity: [0, 0], apply: asText },
   equalsIgnoreCase: onTexts((target, argument) => target.toLowerCase() === argument.toLowerCase()),
   startsWith: onTexts((target, argument) => target.startsWith(argument)),
   endsWith: onTexts((target, argument) => target.endsWith(argument)),
@@ -93,7 +141,11 @@ const methods = {
   trim: onText((target) => target.trim()),
   isBlank: onText((target) => target.trim() === ''),
   substring: { arity: [1, 2], apply: part },
+  charAt: { arity: [1, 1], apply: character },
+  matches: onTexts(matched),
+  split: onTexts(pieces),
   replace: { arity: [2, 2], apply: replaced },
+  ...numberMethods,
   ...dateMethods,
 } as const satisfies Record<string, Method>;
 
