@@ -18,7 +18,7 @@ export function limitFrom(text: string, now: string, calendar: WorkCalendar | nu
   return addWorkMs(new Date(now), workMs, calendar).toISOString();
 }
 
-/** When a task is due: a date, or a duration from now such as `PT4H`. Null for anything else: an odd due date stops nobody. */
+/** When a task is due: a date, or a duration from now such as `P1MT4H`. Null for anything else: an odd due date stops nobody. */
 export function dueAt(text: string | undefined, variables: Variables, now: string): string | null {
   if (!text) return null;
   const value = evaluate(text, variables);

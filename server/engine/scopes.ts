@@ -15,32 +15,48 @@ export function variablesAt(step: Step, token: Token | undefined): Promise<Varia
   return step.variables.seenFrom(scopesOf(step, token));
 }
 
-/** What expressions see at a token: the variables, and by `execution` what the engines tell of the place. */
+/** What expressions see at a token: the variables, and what the engines tell of the place and of who acts. */
 export async function seenAt(step: Step, token: Token | undefined): Promise<Variables> {
-  return { ...(await variablesAt(step, token)), execution: executionAt(step, token) };
+  return { ...(await variablesAt(step, token)), execution: executionAt(step, token), ...actorIn(step) };
+}
+
+/** Who acts, as the engines call him; nobody where the system goes on by itself. */
+export function actorIn({ actor }: Step): Variables {
+  return { authenticatedUserId: actor?.id ?? null };
 }
 
 /** What the engines tell of a place by `execution`. Around it is the sub-process that it lies in, or the process. */
 export function executionAt(step: Step, token: Token | undefined) {
-  const { id, rootInstanceId, businessKey, definitionId } = step.instance;
-  const parentId = (token?.nodeId ? containerOf(step, token)?.id : undefined) ?? id;
+  const { id, rootInstanceId, businessKey, definitionId, definitionKey } = step.instance;
+  const node = token?.nodeId ? step.graph.node(token.nodeId) : undefined;
+  const parentId = (token && node ? containerOf(step, token)?.id : undefined) ?? id;
   return {
     id: token?.id ?? id,
     processInstanceId: id,
+    processInstance: { id, businessKey },
     rootProcessInstanceId: rootInstanceId ?? id,
     parentId,
     parent: { id: parentId },
     processDefinitionId: definitionId,
-    currentActivityId: token?.nodeId ?? null,
+    processDefinitionKey: definitionKey,
+    activityId: node?.id ?? null,
+    currentActivityId: node?.id ?? null,
+    currentActivityName: node?.name || null,
     businessKey,
     processBusinessKey: businessKey,
     processInstanceBusinessKey: businessKey,
+    tenantId: null,
   };
 }
 
 /** Sets variables as somebody at a token does: where they live already, else for the whole instance. */
 export function setVariablesAt(step: Step, token: Token | undefined, values: Variables): Promise<void> {
   return step.variables.setFrom(scopesOf(step, token), values);
+}
+
+/** Takes a variable away as somebody at a token does: from where it lives. */
+export function removeVariableAt(step: Step, token: Token | undefined, name: string): Promise<void> {
+  return step.variables.removeFrom(scopesOf(step, token), name);
 }
 
 /** Forgets what hangs on a token at its node: its own variables, timers, subscriptions and jobs. */

@@ -5,7 +5,7 @@ import type { ScriptOutcome } from '#shared/script/script-outcome.ts';
 import { nodeName } from './graph.ts';
 import { holdersOf, keysOfSubjects } from './handlers.ts';
 import { ProcessError } from './ports.ts';
-import { seenAt, setVariablesAt } from './scopes.ts';
+import { executionAt, removeVariableAt, setVariablesAt, variablesAt } from './scopes.ts';
 import { openTaskStates } from './state.ts';
 import type { Step, Task, Token } from './step.ts';
 import { assignTask } from './tasks.ts';
@@ -51,17 +51,19 @@ export async function runAt(
   script: Script,
   { event, task, isStoring = false }: Surroundings,
 ): Promise<ScriptOutcome> {
-  const { execution, ...variables } = await seenAt(step, token);
+  const variables = await variablesAt(step, token);
   const node = token?.nodeId ? step.graph.node(token.nodeId) : undefined;
   const outcome = await runScript(script, {
     variables,
-    execution: { ...(execution as object), currentActivityName: node?.name ?? null, eventName: event ?? null },
+    execution: { ...executionAt(step, token), eventName: event ?? null },
     task: task ? { ...aboutTask(task), eventName: event ?? null, processInstanceId: step.instance.id } : null,
   });
   const isScope = node !== undefined && step.graph.mayHoldVariables(node);
   if (token && isScope) step.variables.setLocal(token.id, outcome.setLocally);
   else await setVariablesAt(step, token, outcome.setLocally);
   await setVariablesAt(step, token, { ...(isStoring && outcome.stored), ...outcome.set });
+  step.variables.setPassing(outcome.setPassing);
+  for (const name of outcome.removed) await removeVariableAt(step, token, name);
   return outcome;
 
   function aboutTask({ id, assigneeId, nodeId, dueAt, ownerId }: Task) {

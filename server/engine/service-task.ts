@@ -41,7 +41,8 @@ export async function finishService(
     const whole = answer.kind === 'value' ? answer.value : isWhole ? answer.values : answer.result;
     const result = { [resultVariable]: whole ?? null };
     const node = step.graph.node(token.nodeId);
-    if ('isResultLocal' in node && node.isResultLocal) step.variables.setLocal(token.id, result);
+    if ('isResultPassing' in node && node.isResultPassing) step.variables.setPassing(result);
+    else if ('isResultLocal' in node && node.isResultLocal) step.variables.setLocal(token.id, result);
     else await setVariablesAt(step, token, result);
   }
   await leave(step, token);

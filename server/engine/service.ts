@@ -3,7 +3,7 @@ import type { Listener } from '#shared/bpmn/listener.ts';
 import { type NamedWork, workOf } from '#shared/bpmn/work.ts';
 import { AppError } from '#shared/error.ts';
 import { toText } from '#shared/expression/coercion.ts';
-import { evaluate, evaluateWhole } from '#shared/expression/expression.ts';
+import { evaluate, evaluateOfVariables } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { type Answer, ask, type Place } from './ask-outside.ts';
 import { factsOf } from './assignment.ts';
@@ -13,7 +13,7 @@ import { ListenerError, mayBeCaught } from './listener-error.ts';
 import { ProcessError, type ServiceRequest } from './ports.ts';
 import { priorityIn } from './priority.ts';
 import { MissingService, registeredFor } from './required-services.ts';
-import { executionAt, setVariablesAt } from './scopes.ts';
+import { actorIn, executionAt, removeVariableAt, setVariablesAt } from './scopes.ts';
 import { runListener } from './script.ts';
 import type { Step, Token } from './step.ts';
 import type { Variables } from './variables.ts';
@@ -42,11 +42,14 @@ export async function callService(
   });
   switch (work.kind) {
     case 'value':
-      return { kind: 'value', value: evaluateWhole(work.text, seen) };
+      return { kind: 'value', value: evaluateOfVariables(work.text, seen) };
     case 'set':
       await setVariablesAt(step, token, {
-        [toText(evaluate(work.variable, seen), 0)]: evaluateWhole(work.value, seen),
+        [toText(evaluate(work.variable, seen), 0)]: evaluateOfVariables(work.value, seen),
       });
+      return { kind: 'value', value: null };
+    case 'remove':
+      await removeVariableAt(step, token, toText(evaluate(work.variable, seen), 0));
       return { kind: 'value', value: null };
     case 'topic':
       return ask(
@@ -94,7 +97,7 @@ async function callNamed(
   const registered = await registeredFor(step, work);
   if (!registered) {
     if (work.value === undefined) throw new MissingService([work.names[0]]);
-    return { kind: 'value', value: evaluateWhole(work.value, seen) };
+    return { kind: 'value', value: evaluateOfVariables(work.value, seen) };
   }
   if ('outside' in registered) {
     return registered.outside.kind === 'pass' ? nothing : ask(step, token, place, registered, request());
@@ -106,7 +109,7 @@ async function callNamed(
 /** What the engines' own objects say of themselves in an expression. */
 function contextOf(step: Step, token: Token | undefined, { nodeId, event }: Place): Variables {
   const { id, businessKey, businessId } = step.instance;
-  const name = nodeId === null ? null : (step.graph.process.nodes[nodeId]?.name ?? null);
+  const name = (nodeId !== null && step.graph.process.nodes[nodeId]?.name) || null;
   const execution = {
     ...executionAt(step, token),
     processBusinessKey: businessKey ?? businessId,
@@ -123,7 +126,7 @@ function contextOf(step: Step, token: Token | undefined, { nodeId, event }: Plac
     processInstanceId: id,
     eventName: event ?? null,
   };
-  return { execution, ...(nodeId !== null && { task }) };
+  return { execution, ...actorIn(step), ...(nodeId !== null && { task }) };
 }
 
 function taskPriorityOf({ graph }: Step, { nodeId }: Place, seen: Variables): number {

@@ -38,7 +38,7 @@ async function readScopes(store: Queryable, instanceId: string): Promise<Map<str
 /** How a variable was changed and where it lives, as conditional events ask. */
 export interface VariableChange {
   readonly name: string;
-  readonly kind: 'create' | 'update';
+  readonly kind: 'create' | 'update' | 'delete';
   /** A token, or the instance. */
   readonly scope: string;
 }
@@ -55,6 +55,10 @@ export class InstanceVariables {
   readonly #instanceId: string;
   readonly #readFixed: () => Promise<Variables>;
   readonly #written = new Map<string, Variables>();
+  /** What is taken away, by scope. */
+  readonly #removed = new Map<string, Set<string>>();
+  /** What is seen before anything stored and never written. */
+  readonly #passing = new Map<string, Variables>();
   readonly #dropped = new Set<string>();
   #stored: Map<string, Variables> | undefined;
   #fixed: Variables | undefined;
@@ -79,7 +83,10 @@ export class InstanceVariables {
   async seenFrom(scopes: readonly string[]): Promise<Variables> {
     await this.load();
     this.#fixed ??= await this.#readFixed();
-    const within = [this.#instanceId, ...scopes.toReversed()].map((scope) => this.#of(scope));
+    const within = [this.#instanceId, ...scopes.toReversed()].flatMap((scope) => [
+      this.#of(scope),
+      this.#passing.get(scope),
+    ]);
     return Object.assign({}, ...within, this.#fixed) as Variables;
   }
 
@@ -104,36 +111,63 @@ export class InstanceVariables {
   async setFrom(scopes: readonly string[], values: Variables): Promise<void> {
     if (scopes.length > 0) await this.load();
     for (const [name, value] of Object.entries(values)) {
-      const home = scopes.find((scope) => Object.hasOwn(this.#of(scope), name));
-      this.#change(home ?? this.#instanceId, { [name]: value });
+      this.#change(this.#homeOf(scopes, name), { [name]: value });
     }
+  }
+
+  /** Takes a variable away from where it lives; one that is nowhere stays so. */
+  async removeFrom(scopes: readonly string[], name: string): Promise<void> {
+    await this.load();
+    const home = this.#homeOf(scopes, name);
+    if (!Object.hasOwn(this.#of(home), name)) return;
+    const { [name]: _, ...others } = this.#written.get(home) ?? {};
+    this.#written.set(home, others);
+    this.#removed.set(home, (this.#removed.get(home) ?? new Set()).add(name));
+    this.changes.push({ name, kind: 'delete', scope: home });
+  }
+
+  /** Sets variables of a scope, the instance where none is named, that are gone when the action is over. */
+  setPassing(values: Variables, scope: string = this.#instanceId): void {
+    checkVariables(values);
+    this.#passing.set(scope, { ...this.#passing.get(scope), ...values });
   }
 
   /** Gives a scope variables to begin with, whatever those around it have. */
   setLocal(scope: string, values: Variables): void {
     checkVariables(values);
     this.#written.set(scope, { ...this.#written.get(scope), ...values });
+    for (const name of Object.keys(values)) this.#removed.get(scope)?.delete(name);
   }
 
   /** Forgets the variables of a scope that has come to its end. */
   drop(scope: string): void {
     this.#dropped.add(scope);
     this.#written.delete(scope);
+    this.#removed.delete(scope);
+    this.#passing.delete(scope);
   }
 
-  /** The statement that writes what is new, if anything; the rows of scopes that were dropped must be gone already. */
+  /** The statements that write what is new, if anything; the rows of scopes that were dropped must be gone already. */
   flush(): Sql[] {
     const rows = [...this.#written].flatMap(([scope, values]) =>
       Object.entries(values).map(([name, value]) => ({ scope, name, value: JSON.stringify(value) })),
     );
-    if (rows.length === 0) return [];
+    const gone = [...this.#removed].flatMap(([scope, names]) => [...names].map((name) => ({ scope, name })));
+    const removal = sql`
+      delete from process_variable where instance_id = ${this.#instanceId} and (scope_id, name) in (
+        select scope::uuid, name
+        from unnest(${gone.map(({ scope }) => scope)}::text[], ${gone.map(({ name }) => name)}::text[]) as gone (scope, name))`;
     const insertion = sql`
       insert into process_variable (instance_id, scope_id, name, value)
       select ${this.#instanceId}::uuid, scope::uuid, name, value::jsonb
       from unnest(${rows.map(({ scope }) => scope)}::text[], ${rows.map(({ name }) => name)}::text[],
         ${rows.map(({ value }) => value)}::text[]) as written (scope, name, value)
       on conflict (instance_id, scope_id, name) do update set value = excluded.value`;
-    return [insertion];
+    return [...(gone.length > 0 ? [removal] : []), ...(rows.length > 0 ? [insertion] : [])];
+  }
+
+  #homeOf(scopes: readonly string[], name: string): string {
+    return scopes.find((scope) => Object.hasOwn(this.#of(scope), name)) ?? this.#instanceId;
   }
 
   #change(scope: string, values: Variables): void {
@@ -145,6 +179,8 @@ export class InstanceVariables {
 
   #of(scope: string): Variables {
     const stored = this.#dropped.has(scope) ? undefined : this.#stored?.get(scope);
-    return { ...stored, ...this.#written.get(scope) };
+    const values: Variables = { ...stored, ...this.#written.get(scope) };
+    for (const name of this.#removed.get(scope) ?? []) delete values[name];
+    return values;
   }
 }

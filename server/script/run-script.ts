@@ -1,10 +1,10 @@
 import { Thread } from '#server/thread/thread.ts';
 import { AppError } from '#shared/error.ts';
-import { evaluateKnown } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
+import { runJuel } from '#shared/script/juel-script.ts';
 import { runPlain } from '#shared/script/run-plain.ts';
 import { languageOf, type Script } from '#shared/script/script.ts';
-import type { ScriptOutcome } from '#shared/script/script-outcome.ts';
+import { outcomeOf, type ScriptOutcome } from '#shared/script/script-outcome.ts';
 import type { JavaScriptInput } from './javascript.ts';
 import type { ScriptJobs } from './script-jobs.ts';
 
@@ -29,9 +29,9 @@ export async function runScript(script: Script, surroundings: ScriptSurroundings
       case 'javascript':
         return await thread.do('javascript', { body, ...surroundings });
       case 'feel':
-        return valued(await thread.do('feel', { body, variables }));
+        return outcomeOf(await thread.do('feel', { body, variables }));
       case 'juel':
-        return valued(evaluateKnown(body.trim(), { ...variables, execution }));
+        return runJuel(body, { ...variables, execution });
       case 'groovy':
         return runPlain(body, { ...variables, execution });
       default:
@@ -41,8 +41,4 @@ export async function runScript(script: Script, surroundings: ScriptSurroundings
     if (!(error instanceof AppError) || (error.failure !== 'refused' && error.failure !== 'tooLarge')) throw error;
     throw new ExpressionError(error.message, 0);
   }
-}
-
-function valued(result: unknown): ScriptOutcome {
-  return { result, set: {}, setLocally: {}, stored: {} };
 }

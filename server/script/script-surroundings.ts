@@ -1,6 +1,7 @@
 /**
  * What a script of the engines finds around it, as JavaScript for QuickJS: every variable by its own name, `execution`,
- * `task`, printing, and the error that a drawing may catch. What it does is noted and carried out afterwards.
+ * `task`, printing, what Java's lists are asked, and the error that a drawing may catch. What it does is noted and carried
+ * out afterwards.
  */
 export const prelude = `'use strict';
 (() => {
@@ -11,9 +12,13 @@ export const prelude = `'use strict';
   const own = (object, name) => Object.prototype.hasOwnProperty.call(object, name);
   const bare = () => Object.create(null);
   const known = Object.assign(bare(), variables);
-  const noted = { set: bare(), setLocally: bare(), assignee: undefined };
+  const noted = { set: bare(), setLocally: bare(), setPassing: bare(), removed: new Set(), assignee: undefined };
+  const forget = (name) => {
+    for (const home of [known, noted.set, noted.setLocally, noted.setPassing]) delete home[name];
+  };
   const note = (home, name, value) => {
     known[name] = home[name] = value === undefined ? null : value;
+    noted.removed.delete(name);
     if (!own(offered, name)) define(String(name), known[name]);
   };
   const offered = { execution: true, task: true, print: true, println: true, console: true, BpmnError: true };
@@ -33,15 +38,18 @@ export const prelude = `'use strict';
       setVariable: (name, value) => note(noted.set, name, value),
       setVariables: (values) => Object.keys(values).forEach((name) => note(noted.set, name, values[name])),
       setVariableLocal: (name, value) => note(noted.setLocally, name, value),
-      setTransientVariable: (name, value) => note(noted.setLocally, name, value),
-      removeVariable: (name) => note(noted.set, name, null),
-      removeTransientVariable: (name) => void delete known[name],
+      setTransientVariable: (name, value) => note(noted.setPassing, name, value),
+      removeVariable: (name) => {
+        forget(name);
+        noted.removed.add(name);
+      },
+      removeTransientVariable: forget,
       getProcessInstance: () => self,
       getExecution: () => execution,
       getParent: () => self,
     };
     for (const [name, value] of Object.entries(own)) {
-      self[name] = value;
+      self[name] = value !== null && typeof value === 'object' ? scope(value) : value;
       self['get' + name[0].toUpperCase() + name.slice(1)] = () => self[name];
     }
     return self;
@@ -55,6 +63,16 @@ export const prelude = `'use strict';
       noted.assignee = task.assignee = person === undefined || person === null ? null : String(person);
     };
     define('task', task);
+  }
+  const ofLists = {
+    size() { return this.length; },
+    get(index) { return this[index]; },
+    isEmpty() { return this.length === 0; },
+    contains(item) { return this.includes(item); },
+    add(item) { return this.push(item) > 0; },
+  };
+  for (const [name, value] of Object.entries(ofLists)) {
+    Object.defineProperty(Array.prototype, name, { value, writable: true, configurable: true });
   }
   const quiet = () => undefined;
   define('print', quiet);
@@ -85,12 +103,14 @@ export const prelude = `'use strict';
     for (const name of Object.getOwnPropertyNames(global)) {
       if (name === '__finish' || own(offered, name) || (before.has(name) && !own(begun, name))) continue;
       const written = stringify(global[name]);
-      if (written !== undefined && written !== begun[name] && !(name in noted.set)) stored[name] = global[name];
+      if (written !== undefined && written !== begun[name] && !(name in noted.set || name in noted.setPassing)) stored[name] = global[name];
     }
     return stringify({
       result: isError || value === undefined || typeof value === 'function' ? null : value,
       set: noted.set,
       setLocally: noted.setLocally,
+      setPassing: noted.setPassing,
+      removed: [...noted.removed],
       stored,
       ...(isError && { error: { code: value.errorCode, message: value.said } }),
       ...(noted.assignee !== undefined && { assignee: noted.assignee }),

@@ -4,5 +4,5 @@ export interface DataObject {
   /** The sub-process around it. */
   readonly parentId?: string;
   /** Null when the file gives none. */
-  readonly value: string | number | boolean | null;
+  readonly value: unknown;
 }

@@ -299,6 +299,8 @@ export interface ServiceTaskNode extends ActivityBase, Undoable {
   readonly resultVariable?: string;
   /** Whether the result is for the instance of the multi-instance alone, as flowable can have it. */
   readonly isResultLocal: boolean;
+  /** Whether flowable forgets the result when the action is over. */
+  readonly isResultPassing: boolean;
 }
 
 /** A script. */
@@ -336,6 +338,9 @@ export interface CallActivityNode extends ActivityBase {
   readonly isOutLocal: boolean;
   readonly businessKey?: string;
   readonly inheritsBusinessKey: boolean;
+  /** The variable of flowable that takes the id of the called instance, and what that is called; texts or expressions. */
+  readonly idVariable?: string;
+  readonly instanceName?: string;
   /** Settings that would change what happens and that nothing here carries out. */
   readonly unexecuted: readonly string[];
 }

@@ -11,7 +11,10 @@ export interface Content {
   parent?: ModdleElement;
 }
 
-/** The variables that flowable and activiti make of data objects; those without a name are drawings only. */
+/**
+ * The variables that flowable and activiti make of data objects; those without a name are drawings only, and those of a type
+ * that the engine does not know are nothing.
+ */
 export function readDataObjects(
   content: readonly Content[],
   ids: ElementIds,
@@ -22,16 +25,39 @@ export function readDataObjects(
     if (element.$type !== 'bpmn:DataObject') return [];
     const name = textOf(element, 'name');
     const item = elementOf(element, 'itemSubjectRef');
-    const type = textOf(item, 'structureRef') ?? unresolved(element, 'itemSubjectRef') ?? '';
+    const type = typeIn(textOf(item, 'structureRef') ?? unresolved(element, 'itemSubjectRef') ?? '');
+    const read = readers[type];
+    if (!name || !read || (type === 'json' && flavour !== 'flowable')) return [];
     const [written] = extensionsOf(element, `${flavour}:Value`);
     const text = textOf(written, 'value');
-    return name ? [{ name, parentId: ids.known(parent), value: dataValue(text, type.replace(/^.*:/, '')) }] : [];
+    return [{ name, parentId: ids.known(parent), value: text ? read(text) : null }];
   });
 }
 
-function dataValue(text: string | undefined, type: string): DataObject['value'] {
-  if (text === undefined) return null;
-  if (type === 'boolean') return text === 'true';
+/** What is written without the prefix of its types is a text. */
+function typeIn(written: string): string {
+  return /:(.*)$/.exec(written)?.[1] ?? 'string';
+}
+
+const readers: Readonly<Record<string, (text: string) => DataObject['value']>> = {
+  string: (text) => text,
+  datetime: (text) => text,
+  int: numberOf,
+  long: numberOf,
+  double: numberOf,
+  boolean: (text) => text.toLowerCase() === 'true',
+  json: jsonOf,
+};
+
+function numberOf(text: string): number | string {
   const number = Number(text);
-  return ['int', 'integer', 'long', 'double', 'float'].includes(type) && !Number.isNaN(number) ? number : text;
+  return Number.isNaN(number) ? text : number;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
 }

@@ -100,6 +100,7 @@ export function readNode(
         mappedFaults: readMappedFaults(element, flavour),
         resultVariable: readResultVariable(element, flavour),
         isResultLocal: engineFlag(element, flavour, 'useLocalScopeForResultVariable'),
+        isResultPassing: flavour === 'flowable' && engineFlag(element, flavour, 'storeResultVariableAsTransient'),
         onReturn: readOnReturn(element),
       };
     case 'scriptTask':
@@ -108,7 +109,7 @@ export function readNode(
         kind,
         script: readTaskScript(element, flavour),
         resultVariable: readResultVariable(element, flavour),
-        isStoring: engineFlag(element, flavour, 'autoStoreVariables'),
+        isStoring: flavour !== 'camunda' && engineFlag(element, flavour, 'autoStoreVariables'),
       };
     case 'task':
     case 'manualTask':

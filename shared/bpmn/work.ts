@@ -1,5 +1,6 @@
 import { checkExpression, hasExpression, pathIn } from '../expression/expression.ts';
-import { invocationIn } from '../expression/invocation.ts';
+import { type Invocation, invocationIn } from '../expression/invocation.ts';
+import { type Setting, settingIn } from '../expression/setting.ts';
 import type { CopyRule } from './copy-rule.ts';
 import type { DecisionCall, Implementation } from './implementation.ts';
 import type { FlowNode } from './process-model.ts';
@@ -21,8 +22,7 @@ export type Work =
   | NamedWork
   /** An expression over the variables alone. */
   | { readonly kind: 'value'; readonly text: string }
-  /** What the engines let expressions do to their own variables; both are expressions. */
-  | { readonly kind: 'set'; readonly variable: string; readonly value: string }
+  | Setting
   | { readonly kind: 'topic'; readonly topic: string }
   | { readonly kind: 'builtIn'; readonly type: 'mail' | 'http' }
   /** The key of a decision table, or an expression for it. */
@@ -122,8 +122,9 @@ function callOf(path: readonly string[]): NamedWork {
   return method ? { ...named(path.join('.')), names: [path.join('.'), root], method } : named(root);
 }
 
-function invoked({ path, method, args }: NonNullable<ReturnType<typeof invocationIn>>, text: string): Work {
-  if (path === 'execution' || path === 'task') return onContext(method, args, text);
+function invoked(invocation: Invocation, text: string): Work {
+  const { path, method, args } = invocation;
+  if (path === 'execution' || path === 'task') return onContext(invocation, text);
   const isValue = checkExpression(text) === null;
   const faulty = args.flatMap((arg) => checkExpression(arg) ?? [])[0];
   if (faulty) return { kind: 'refused', fault: `的参数不正确：${faulty.message}` };
@@ -136,11 +137,11 @@ function invoked({ path, method, args }: NonNullable<ReturnType<typeof invocatio
   };
 }
 
-function onContext(method: string, args: readonly string[], text: string): Work {
-  const [variable, value] = args;
-  if (variable && value && args.length === 2 && /^setVariable(Local)?$/.test(method)) {
-    const fault = checkExpression(variable) ?? checkExpression(value);
-    return fault ? { kind: 'refused', fault: `的参数不正确：${fault.message}` } : { kind: 'set', variable, value };
+function onContext(invocation: Invocation, text: string): Work {
+  const setting = settingIn(invocation);
+  if (setting) {
+    const faulty = invocation.args.flatMap((arg) => checkExpression(arg) ?? [])[0];
+    return faulty ? { kind: 'refused', fault: `的参数不正确：${faulty.message}` } : setting;
   }
   const fault = checkExpression(text);
   return fault ? { kind: 'refused', fault: `不正确：${fault.message}` } : { kind: 'value', text };

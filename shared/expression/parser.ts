@@ -305,10 +305,12 @@ class Parser {
 
   /** A call that nothing stands in front of. */
   private callAlone(name: string, position: number): Node {
-    if (name !== 'now' && name !== 'dateTime') throw new ExpressionError(`不支持调用“${name}()”`, position, true);
+    const isOfActor = name === 'currentUser';
+    if (!isOfActor && name !== 'now' && name !== 'dateTime')
+      throw new ExpressionError(`不支持调用“${name}()”`, position, true);
     this.expect('(');
     this.expect(')');
-    return { kind: 'now', position };
+    return isOfActor ? { kind: 'variable', name: 'authenticatedUserId', position } : { kind: 'now', position };
   }
 
   /** What flowable asks of a variable, as in `variables:get(amount)`; without a call the colon belongs to a choice. */

@@ -1,5 +1,5 @@
-import { checkExpression } from '../expression/expression.ts';
 import { ExpressionError } from '../expression/expression-error.ts';
+import { checkJuel } from './juel-script.ts';
 import { readPlainScript } from './plain-script.ts';
 import { languageOf, type Script } from './script.ts';
 
@@ -29,8 +29,8 @@ export function checkScript({ language, body, resource }: Script): string | unde
     case 'groovy':
       return checkPlain(body);
     case 'juel': {
-      const fault = checkExpression(body.trim());
-      return fault ? `的脚本不正确：${fault.message}` : undefined;
+      const fault = checkJuel(body);
+      return fault && `的脚本不正确：${fault}`;
     }
     case 'feel':
       return undefined;

@@ -1,11 +1,11 @@
 import { evaluateGroovy, type Variables } from '../expression/evaluator.ts';
 import { readPlainScript } from './plain-script.ts';
-import type { ScriptOutcome } from './script-outcome.ts';
+import { outcomeOf, type ScriptOutcome } from './script-outcome.ts';
 
 /** Does a plain script. Throws ExpressionError. */
 export function runPlain(body: string, variables: Variables): ScriptOutcome {
   const own: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  const outcome: ScriptOutcome = { result: null, set: {}, setLocally: {}, stored: {} };
+  const outcome = outcomeOf(null);
   const seen = (): Variables => ({ ...variables, ...outcome.set, ...outcome.setLocally, ...own });
   for (const statement of readPlainScript(body)) {
     outcome.result = null;

@@ -96,7 +96,12 @@ function variablesOfNode(node: FlowNode): KnownVariable[] {
     ...node.inputs.flatMap(({ name }: Parameter) => at(name, '输入参数')),
     ...node.outputs.flatMap(({ name }: Parameter) => at(name, '输出参数')),
     ...(node.kind === 'callActivity'
-      ? node.outMappings.flatMap(({ target }: Mapping) => at(target, '被调用流程的输出'))
+      ? [
+          ...at(node.idVariable, '被调用流程的标识'),
+          ...node.outMappings.flatMap(({ target, isTargetExpression }: Mapping) =>
+            isTargetExpression ? [] : at(target, '被调用流程的输出'),
+          ),
+        ]
       : []),
     ...('event' in node && node.event && 'codeVariable' in node.event ? at(node.event.codeVariable, '错误代码') : []),
     ...('event' in node && node.event?.kind === 'error' ? at(node.event.messageVariable, '错误信息') : []),
@@ -126,7 +131,7 @@ export function writtenIn(script: string): string[] {
   return [...script.matchAll(/\bsetVariable(?:Local)?\(\s*(["'])([^"']+)\1/g)].map(([, , name = '']) => name);
 }
 
-function kindOfValue(value: string | number | boolean | null): ValueKind {
+function kindOfValue(value: unknown): ValueKind {
   if (typeof value === 'number') return 'number';
   return typeof value === 'boolean' ? 'flag' : 'any';
 }
