@@ -13,10 +13,14 @@ import { addToken } from './tokens.ts';
 import type { Variables } from './variables.ts';
 import { waitInside } from './wait-inside.ts';
 
-/** Gives a round the variables it begins with; what the caller knows wins over what the file says. */
+/**
+ * Gives a round the variables it begins with; what the caller knows wins over what the file says. Only camunda tells a process
+ * that another one calls who has begun it.
+ */
 export function takeVariables(step: Step, variables: Variables, start: StartEventNode): void {
   takeDataObjects(step, undefined, undefined);
-  if (start.initiator) step.variables.set({ [start.initiator]: step.instance.starterId });
+  const isTold = step.graph.flavour === 'camunda' || step.instance.parentInstanceId === null;
+  if (start.initiator && isTold) step.variables.set({ [start.initiator]: step.instance.starterId });
   step.variables.set(variables);
 }
 

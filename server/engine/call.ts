@@ -10,7 +10,7 @@ import { fail } from './incident.ts';
 import { mappedFrom } from './mappings.ts';
 import { insertInstance, newInstance } from './new-instance.ts';
 import { passOut } from './pass-out.ts';
-import { seenAt } from './scopes.ts';
+import { seenAt, setVariablesAt } from './scopes.ts';
 import { openStatuses, unfinishedStatuses } from './state.ts';
 import { type Agenda, type Caller, openStep, type Step, type Token } from './step.ts';
 import { stop } from './stop.ts';
@@ -33,6 +33,7 @@ export async function startCalled(step: Step, token: Token): Promise<void> {
   const key = textIn(node.calledElement, seen);
   const definition = await definitionFor(step, node, key, node.version && textIn(node.version, seen));
   if (!definition) return fail(step, token, 'execute', `被调用的流程【${key}】尚未部署，或没有所要的版本`);
+  if (definition.isSuspended) return fail(step, token, 'execute', `被调用的流程【${key}】已挂起，激活后可以重试`);
   const { context, transaction, actor, instance } = step;
   const { plainStart, eventStart } = (await context.graphs.of(transaction, definition.id)).process;
   const start = plainStart ?? eventStart;
@@ -46,7 +47,16 @@ export async function startCalled(step: Step, token: Token): Promise<void> {
     rootInstanceId: instance.rootInstanceId ?? instance.id,
   });
   const inside = await openStep(context, transaction, actor, called, { step, token, isOpenedHere: false });
-  takeVariables(inside, await mappedFrom(step, token, node.inMappings), start);
+  const valuesOf = (isPassingOn: boolean) =>
+    mappedFrom(
+      step,
+      token,
+      node.inMappings.filter(({ isPassing = false }) => isPassing === isPassingOn),
+    );
+  takeVariables(inside, await valuesOf(false), start);
+  inside.variables.setPassing(await valuesOf(true));
+  if (node.instanceName) called.title = textIn(node.instanceName, await seenAt(inside, undefined));
+  if (node.idVariable) await setVariablesAt(step, token, { [textIn(node.idVariable, seen)]: called.id });
   await begin(inside, start);
 }
 
@@ -112,14 +122,17 @@ async function definitionFor(
   { binding }: CallActivityNode,
   key: string,
   version: string | undefined,
-): Promise<{ id: string } | undefined> {
+): Promise<{ id: string; isSuspended: boolean } | undefined> {
+  const isOwn = sql`deployment_id = (select deployment_id from process_definition where id = ${step.instance.definitionId})`;
+  // Where nothing came with it, Flowable takes what is there.
+  const isPreferred = binding === 'deployment' && step.graph.flavour === 'flowable';
   const which = {
     latest: sql`true`,
-    deployment: sql`deployment_id = (
-      select deployment_id from process_definition where id = ${step.instance.definitionId})`,
+    deployment: isOwn,
     version: sql`version::text = ${version ?? ''}`,
     versionTag: sql`version_tag = ${version ?? ''}`,
   }[binding];
-  return step.transaction.one<{ id: string }>(sql`
-    select id from process_definition where key = ${key} and ${which} order by version desc limit 1`);
+  return step.transaction.one<{ id: string; isSuspended: boolean }>(sql`
+    select id, is_suspended as "isSuspended" from process_definition
+    where key = ${key} and ${isPreferred ? sql`true order by ${isOwn} desc,` : sql`${which} order by`} version desc limit 1`);
 }

@@ -1,5 +1,6 @@
 import type { Mapping } from '#shared/bpmn/mapping.ts';
 import { evaluateKnown } from '#shared/expression/expression.ts';
+import { textIn } from './events.ts';
 import { seenAt, variablesAt } from './scopes.ts';
 import type { Step, Token } from './step.ts';
 import type { Variables } from './variables.ts';
@@ -27,10 +28,12 @@ export function takenFrom(values: Variables, mappings: readonly Mapping[]): Vari
   return Object.assign({}, ...mappings.map((mapping) => mapped(mapping, values, values)));
 }
 
-function mapped({ source, isExpression, target, isAll }: Mapping, from: Variables, seen: Variables): Variables {
+function mapped(mapping: Mapping, from: Variables, seen: Variables): Variables {
+  const { source, isExpression, target, isTargetExpression, isAll } = mapping;
   if (isAll) return from;
   if (!source || !target) return {};
-  return { [target]: isExpression ? evaluateKnown(source, seen) : (from[source] ?? null) };
+  const name = isTargetExpression ? textIn(target, seen) : target;
+  return { [name]: isExpression ? evaluateKnown(source, seen) : (from[source] ?? null) };
 }
 
 /** The business key that mappings pass on; undefined when none does. */

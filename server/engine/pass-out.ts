@@ -1,3 +1,4 @@
+import type { Mapping } from '#shared/bpmn/mapping.ts';
 import { mappedFrom } from './mappings.ts';
 import { containerOf, setVariablesAt } from './scopes.ts';
 import type { Caller, Step, Token } from './step.ts';
@@ -10,18 +11,15 @@ import { isLoopInstance } from './token-tree.ts';
 export async function passOut(step: Step, caller: Caller): Promise<void> {
   const node = caller.step.graph.node(caller.token.nodeId);
   if (node.kind !== 'callActivity') throw new Error(`${node.id} calls nothing`);
-  const valuesOf = (isOwn: boolean) =>
-    mappedFrom(
-      step,
-      undefined,
-      node.outMappings.filter(({ isLocal = false }) => isLocal === isOwn),
-    );
-  const values = await valuesOf(false);
+  const valuesOf = (isMeant: (mapping: Mapping) => boolean | undefined) =>
+    mappedFrom(step, undefined, node.outMappings.filter(isMeant));
+  const values = await valuesOf(({ isLocal, isPassing }) => !isLocal && !isPassing);
   for (const count of ['nrOfInstances', 'nrOfActiveInstances', 'nrOfCompletedInstances']) delete values[count];
   if (node.isOutLocal) caller.step.variables.setLocal(localHolder(caller).id, values);
   else await setVariablesAt(caller.step, caller.token, values);
   // Camunda's own for the activity alone, which may still hand them out.
-  caller.step.variables.setLocal(caller.token.id, await valuesOf(true));
+  caller.step.variables.setLocal(caller.token.id, await valuesOf(({ isLocal }) => isLocal));
+  caller.step.variables.setPassing(await valuesOf(({ isPassing }) => isPassing));
 }
 
 /**

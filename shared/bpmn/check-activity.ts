@@ -53,7 +53,8 @@ function checkGathering({ target, values, program }: Gathering): (string | undef
   ];
 }
 
-function checkCall({ calledElement, version, inMappings, outMappings, businessKey, unexecuted }: CallActivityNode) {
+function checkCall(node: CallActivityNode): (string | undefined)[] {
+  const { calledElement, version, inMappings, outMappings, businessKey, unexecuted, idVariable, instanceName } = node;
   if (calledElement === '') return ['没有选择要调用的流程'];
   return [
     checkAsked('被调用流程', calledElement),
@@ -61,15 +62,20 @@ function checkCall({ calledElement, version, inMappings, outMappings, businessKe
     businessKey && !businessKey.includes('execution.processBusinessKey')
       ? checkText('业务标识', businessKey)
       : undefined,
+    idVariable ? checkText('实例标识变量', idVariable) : undefined,
+    instanceName ? checkText('实例名称', instanceName) : undefined,
     ...[...inMappings, ...outMappings].flatMap(checkMapping),
     ...unexecuted.map((name) => `使用了暂不支持的设置 ${name}`),
   ];
 }
 
-function checkMapping({ source, isExpression, target, isAll }: Mapping): (string | undefined)[] {
+function checkMapping({ source, isExpression, target, isTargetExpression, isAll }: Mapping): (string | undefined)[] {
   if (isAll) return [];
   if (!source || !target) return ['的变量传递缺少来源或目标'];
-  return [isExpression ? checkText('变量来源', source) : undefined, checkTarget(target)];
+  return [
+    isExpression ? checkText('变量来源', source) : undefined,
+    isTargetExpression ? checkText('变量目标', target) : checkTarget(target),
+  ];
 }
 
 function checkTarget(target: string): string | undefined {

@@ -6,10 +6,13 @@ export interface Mapping {
   readonly source?: string;
   readonly isExpression?: true;
   readonly target?: string;
+  readonly isTargetExpression?: true;
   /** Every variable under its own name. */
   readonly isAll?: true;
   /** Only variables of the activity itself, or set only there. */
   readonly isLocal?: true;
+  /** Forgotten when the action is over, as flowable can have it. */
+  readonly isPassing?: true;
   /** The expression of the business key. */
   readonly businessKey?: string;
 }

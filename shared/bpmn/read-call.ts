@@ -20,6 +20,8 @@ export function readCall(
   | 'isOutLocal'
   | 'businessKey'
   | 'inheritsBusinessKey'
+  | 'idVariable'
+  | 'instanceName'
   | 'unexecuted'
 > {
   const text = (name: string) => engineText(element, flavour, name);
@@ -41,6 +43,8 @@ export function readCall(
     isOutLocal: engineFlag(element, flavour, 'useLocalScopeForOutParameters'),
     businessKey: text('businessKey') ?? ins.find(({ businessKey }) => businessKey)?.businessKey,
     inheritsBusinessKey: engineFlag(element, flavour, 'inheritBusinessKey'),
+    ...(flavour === 'flowable' && { idVariable: text('idVariableName') }),
+    ...(flavour !== 'camunda' && { instanceName: text('processInstanceName') }),
     unexecuted: unexecutedSettings.filter((name) => {
       const value = text(name);
       return value !== undefined && value !== 'false' && value !== 'key';

@@ -61,8 +61,14 @@ function readGatherings(loop: ModdleElement, flavour: Flavour): Gathering[] {
       .map((variable) => {
         const expression = textOf(variable, 'sourceExpression');
         const source = expression ?? textOf(variable, 'source');
-        const target = textOf(variable, 'target') ?? textOf(variable, 'targetExpression') ?? source;
-        return { source, target, ...(expression && { isExpression: true as const }) };
+        const target = textOf(variable, 'target');
+        const named = target ?? textOf(variable, 'targetExpression');
+        return {
+          source,
+          target: named ?? source,
+          ...(named !== target && { isTargetExpression: true as const }),
+          ...(expression && { isExpression: true as const }),
+        };
       }),
   }));
 }

@@ -9,12 +9,16 @@ export function readMappings(element: ModdleElement, flavour: Flavour, type: 'In
   return extensionsOf(element, `${flavour}:${type}`).map((mapping) => {
     const expression = textOf(mapping, 'sourceExpression');
     const businessKey = textOf(mapping, 'businessKey');
-    const local = mapping.get('local');
+    const isSet = (name: string) => [true, 'true'].includes(mapping.get(name) as boolean | string);
+    const target = textOf(mapping, 'target');
+    const named = target ?? textOf(mapping, 'targetExpression');
     return {
       ...(expression ? { source: expression, isExpression: true as const } : { source: textOf(mapping, 'source') }),
-      target: textOf(mapping, 'target') ?? textOf(mapping, 'targetExpression'),
+      target: named,
+      ...(named !== target && { isTargetExpression: true as const }),
       ...(textOf(mapping, 'variables') === 'all' && { isAll: true as const }),
-      ...((local === true || local === 'true') && { isLocal: true as const }),
+      ...(isSet('local') && { isLocal: true as const }),
+      ...(flavour === 'flowable' && isSet('transient') && { isPassing: true as const }),
       ...(businessKey && { businessKey }),
     };
   });
