@@ -69,6 +69,66 @@ it('a default that is an expression is what it means at the task, and nothing wh
   expect((await world.look(instance)).variables).toEqual({ budget: 4, limit: 8 });
 });
 
+/** The form types of all three engines, and `FormPropertyHandler.submitFormProperty`, as `FormServiceTest` has them. */
+describe('a form of properties', () => {
+  const property = (id: string, values: Record<string, string>) => element('camunda:formProperty', id, values);
+  const xml = diagram(
+    'talk',
+    element(
+      'startEvent',
+      'start',
+      {},
+      `<extensionElements>${[
+        property('speaker', { variable: 'SpeakerName' }),
+        property('duration', { type: 'long' }),
+        property('free', { type: 'boolean' }),
+        property('on', { type: 'date', datePattern: 'd-M-yyyy' }),
+        property('until', { type: 'date', default: '31/01/2013' }),
+      ].join('')}</extensionElements>`,
+    ),
+    element(
+      'userTask',
+      'check',
+      { name: '审核', 'camunda:assignee': 'bob' },
+      `<extensionElements>${[
+        property('who', { expression: '#{SpeakerName}', writable: 'false' }),
+        property('street', { expression: '#{address.street}', writable: 'false' }),
+      ].join('')}</extensionElements>`,
+    ),
+    flows('start -> check'),
+  );
+  const begun = (entered: Record<string, unknown>) =>
+    world.act(async (transaction) => {
+      const { key } = await world.engine.deploy(transaction, people.root, { xml });
+      const variables = { address: { street: '东街' } };
+      return world.engine.start(transaction, ann, { key, title: '讲座', entered, variables });
+    });
+
+  it('fills the variables that it names, with what texts mean', async () => {
+    const instance = await begun({ SpeakerName: 'Mike', duration: '45', free: 'TRUE', on: '9-1-2013' });
+    expect((await world.look(instance)).variables).toEqual({
+      address: { street: '东街' },
+      SpeakerName: 'Mike',
+      duration: 45,
+      free: true,
+      on: '2013-01-09',
+      until: '2013-01-31',
+    });
+    const { formFields } = await world.task(instance, 'check');
+    expect(formFields.map(({ id, label, defaultValue }) => [id, label, defaultValue])).toEqual([
+      ['SpeakerName', 'who', undefined],
+      ['street', '', '东街'],
+    ]);
+  });
+
+  it.each([{ duration: '4x' }, { free: 'maybe' }, { on: '2013/01/09' }, { on: '9-1-13' }])(
+    'refuses a text that means nothing (%#)',
+    async (entered) => {
+      await expect(begun(entered)).rejects.toMatchObject({ failure: 'invalid' });
+    },
+  );
+});
+
 describe('what a person fills in', () => {
   it('is taken, seen by the conditions, and what is different stands in the timeline', async () => {
     const instance = await start({ days: 5, kind: 'sick' });

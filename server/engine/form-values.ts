@@ -1,4 +1,5 @@
 import { beginningOf, writableFields } from '#shared/bpmn/form-fields.ts';
+import { valueOfText } from '#shared/bpmn/form-text.ts';
 import type { FormField } from '#shared/bpmn/process-model.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { objectOf } from '#shared/field.ts';
@@ -27,6 +28,16 @@ function refuse(problems: readonly FieldProblem[]): void {
   throw new AppError('invalid', problems.map(({ message }) => message).join('；'), { fields });
 }
 
+/** What was sent, where texts that programs send are what the fields make of them. */
+function sentBy(form: readonly FormField[], entered: Variables): Variables {
+  const values = normalise(entered) as Variables;
+  const texts = form.flatMap((field) => {
+    const value = values[field.id];
+    return typeof value === 'string' ? [[field.id, valueOfText(field, value)] as const] : [];
+  });
+  return { ...values, ...Object.fromEntries(texts) };
+}
+
 /**
  * Sets what a person filled in as variables. Only fields that the form gives him to write are taken, by the form's own
  * rules; a name that is not among them is refused. A field that he leaves out keeps its value, or takes the default; one
@@ -46,7 +57,7 @@ export async function fillIn(
   refuse(foreign.map((path) => ({ path, message: `【${path}】不能在这里填写` })));
 
   const fields = writableFields(writable);
-  const merged = { ...beginningOf(withDefaults(writable, known), known), ...(normalise(entered) as Variables) };
+  const merged = { ...beginningOf(withDefaults(writable, known), known), ...sentBy(writable, entered) };
   const parsed = objectOf(fields).safeParse(withoutHidden(fields, { ...known, ...merged }));
   if (!parsed.success) {
     refuse(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));

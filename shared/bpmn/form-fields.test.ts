@@ -79,7 +79,8 @@ test('begins with the variables, and with the defaults where there is none', () 
 
 test.each([
   [field('x', 'date', { defaultValue: '2025-06-30T00:00:00' }), '2025-06-30'],
-  [field('x', 'date', { defaultValue: '30/06/2025' }), null],
+  [field('x', 'date', { defaultValue: '30/06/2025' }), '2025-06-30'],
+  [field('x', 'date', { defaultValue: 'June 2025' }), null],
   [field('x', 'long', { defaultValue: 'three' }), null],
   [field('x', 'string', { defaultValue: '$' + '{starter}' }), null],
   [field('x', 'boolean', { defaultValue: 'true' }), true],

@@ -20,6 +20,7 @@ import {
 } from '#shared/field.ts';
 import { rating } from '#shared/field-kinds.ts';
 import { linearPattern, patternProblem } from '#shared/form/linear-pattern.ts';
+import { valueOfText } from './form-text.ts';
 import type { FormField, FormFieldMore } from './process-model.ts';
 
 /** One field of a form that is written into the process. */
@@ -114,7 +115,8 @@ export function beginningOf(
   return Object.fromEntries(form.map((field) => [field.id, variables[field.id] ?? defaultOf(field)]));
 }
 
-function defaultOf({ type, defaultValue, values, more }: ProcessField): unknown {
+function defaultOf(field: ProcessField): unknown {
+  const { type, defaultValue, values, more } = field;
   if (more && (type === 'file' || type === 'table')) return [];
   // An expression is for the engine to work out.
   if (!defaultValue || defaultValue.includes('${')) return type === 'boolean' ? false : null;
@@ -131,7 +133,7 @@ function defaultOf({ type, defaultValue, values, more }: ProcessField): unknown 
     case 'boolean':
       return defaultValue === 'true';
     case 'date':
-      return /^\d{4}-\d{2}-\d{2}/.exec(defaultValue)?.[0] ?? null;
+      return /^\d{4}-\d{2}-\d{2}/.exec(String(valueOfText(field, defaultValue)))?.[0] ?? null;
     case 'user':
     case 'department':
     case 'area':

@@ -12,7 +12,6 @@ const resolvers = [
 const everywhere = [
   ...of('AsyncCapable', 'exclusive'),
   ...of('FormSupported', 'formHandlerClass'),
-  ...of('FormProperty', 'expression', 'variable'),
 ];
 
 const ofFamily = [

@@ -1,3 +1,4 @@
+import { pathIn } from '../expression/expression.ts';
 import type { Flavour } from './flavour.ts';
 import type { FormLimits } from './form-limits.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
@@ -40,11 +41,18 @@ function readLimits(constraints: readonly ModdleElement[]): { limits?: FormLimit
   return Object.keys(limits).length > 0 ? { limits } : {};
 }
 
+/** A field is called by the variable that it fills; what only shows the value of an expression begins with that. */
 function readFormProperty(property: ModdleElement): FormField {
+  const common = readCommon(property);
+  const expression = textOf(property, 'expression');
+  const [name, ...rest] = (expression && pathIn(expression)) || [];
+  const variable = textOf(property, 'variable') ?? (rest.length === 0 ? name : undefined);
+  const label = textOf(property, 'name') ?? '';
   return {
-    ...readCommon(property),
-    label: textOf(property, 'name') ?? '',
-    defaultValue: textOf(property, 'default'),
+    ...common,
+    id: variable ?? common.id,
+    label: label || (variable ? common.id : ''),
+    defaultValue: textOf(property, 'default') ?? (variable ? undefined : expression),
     isRequired: textOf(property, 'required') === 'true',
     isReadable: textOf(property, 'readable') !== 'false',
     isWritable: textOf(property, 'writable') !== 'false',
