@@ -121,6 +121,14 @@ describe('an ad-hoc sub-process', () => {
     expect(await world.open(instance)).toEqual(['report']);
   });
 
+  /** `TakeOutgoingSequenceFlowsOperation.handleAdhocSubProcess` counts the others only. */
+  it('is done with the last that runs, even where a flow leads on from there', async () => {
+    const instance = await begun(working({ cancelRemainingInstances: 'false' }, until('isEnough')));
+    await start(instance, 'measure');
+    await world.approve(instance, 'measure', bob, { isEnough: true });
+    expect(await world.open(instance)).toEqual(['report']);
+  });
+
   it('asks whoever begins an activity for its people where the drawing leaves them to him', async () => {
     const instance = await begun(working({}, userTask('ask', { candidateRule: 'previousSelect', selfRule: 'self' })));
     const { adHocs } = await world.look(instance, bob);

@@ -5,7 +5,7 @@ import { type Graph, isEventSubProcess } from './graph.ts';
 import { containerOf, seenAt } from './scopes.ts';
 import { openStatuses } from './state.ts';
 import type { Step, Token } from './step.ts';
-import { childrenOf } from './token-tree.ts';
+import { childrenOf, descendantsOf } from './token-tree.ts';
 
 /** An ad-hoc sub-process that a token is the scope of, and what people can do with it now. */
 export interface OpenAdHoc {
@@ -51,8 +51,11 @@ export async function waitsForPeople(step: Step, scope: Token, last: Token): Pro
 export async function completedAround(step: Step, token: Token): Promise<Token | undefined> {
   const { parentId } = step.graph.node(token.nodeId);
   const rules = parentId === undefined ? undefined : rulesOf(step.graph.node(parentId));
-  const scope = rules?.completionCondition && rules.cancelsRest ? containerOf(step, token) : undefined;
-  return rules && scope && (await isComplete(step, scope, rules)) ? scope : undefined;
+  const scope = rules?.completionCondition ? containerOf(step, token) : undefined;
+  if (!rules || !scope || !(await isComplete(step, scope, rules))) return undefined;
+  // The last that runs ends it, even where a flow leads on from there, as in the engines.
+  const isLast = () => descendantsOf(step, scope).every((other) => other === token || other.state === 'forked');
+  return rules.cancelsRest || isLast() ? scope : undefined;
 }
 
 /** What nobody has set yet does not hold yet. */
