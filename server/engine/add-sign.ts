@@ -87,7 +87,7 @@ function addBefore(
     node: { id: task.nodeId, name: task.nodeName },
     opinion: said,
   });
-  addSigners(step, token, node, people, { kind: 'before', actor, isInOrder });
+  addSigners(step, token, node, people, { kind: 'before', actor, isInOrder, name: task.nodeName });
 }
 
 async function addAfter(
@@ -113,7 +113,7 @@ async function addAfter(
     step.tasks.change(task, { state: 'approving', finishedAt: null });
     hideHandlers(step, task);
   }
-  addSigners(step, token, node, people, { kind: 'after', actor, isInOrder: false });
+  addSigners(step, token, node, people, { kind: 'after', actor, isInOrder: false, name: task.nodeName });
 }
 
 async function addBeside(
@@ -137,14 +137,14 @@ function addSigners(
   asking: Token,
   node: UserTaskNode,
   people: readonly Person[],
-  { kind, actor, isInOrder }: { kind: AddKind; actor: Actor; isInOrder: boolean },
+  { kind, actor, isInOrder, name }: { kind: AddKind; actor: Actor; isInOrder: boolean; name: string },
 ): void {
   step.tokens.change(asking, { state: 'signing' });
   for (const [index, person] of people.entries()) {
     const token = addToken(step, asking, asking.scopeId);
     step.tokens.change(token, { nodeId: asking.nodeId });
     const handlers = { assignee: person, candidateKeys: [], people: [person], barredIds: [] };
-    const added = addTask(step, token, node, handlers, null);
+    const added = addTask(step, token, node, handlers, { name });
     step.tasks.change(added, { addKind: kind, addedBy: actor.id });
     if (isInOrder && index > 0) {
       step.tasks.change(added, { state: 'waiting' });

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { diagram, element, expression, file, flows, forEngine, process, userTask } from './testing/diagram.ts';
+import {
+  diagram,
+  element,
+  expression,
+  file,
+  flows,
+  forEngine,
+  multiInstance,
+  process,
+  userTask,
+} from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
 
@@ -90,6 +100,42 @@ describe('whoever acts', () => {
     expect(await variablesAfter(around(element('serviceTask', 'node', attributes)))).toEqual({ who: ann.id });
   });
 });
+
+/** `UserTaskActivityBehavior` and Camunda's `TaskDecorator` work the name out; Flowable keeps it where it cannot. */
+it('a task is called what its name means, also by whoever gets it from another', async () => {
+  const named = diagram(
+    'named',
+    begin,
+    userTask('work', 'bob', { name: `审核 ${expression('who')} 的申请` }),
+    flows('start -> work'),
+  );
+  const instance = await world.run(named, { who: '王芳' });
+  const { id: taskId, version: taskVersion, nodeName } = await world.task(instance, 'work');
+  expect(nodeName).toBe('审核 王芳 的申请');
+  await world.act((transaction) =>
+    world.engine.transfer(transaction, bob, { taskId, taskVersion, userId: ann.id, opinion: '请办' }),
+  );
+  expect(await world.task(instance, 'work')).toMatchObject({ assigneeId: ann.id, nodeName: '审核 王芳 的申请' });
+  expect(await world.task(await world.run(named), 'work')).toMatchObject({
+    nodeName: `审核 ${expression('who')} 的申请`,
+  });
+});
+
+/** `MultiInstanceActivityBehavior.getCollectionElementIndexVariable` takes the place of `loopCounter`. */
+it.each(['flowable', 'activiti'] as const)(
+  'instances are counted by the variable that is named in a file for %s',
+  async (engine) => {
+    const loop = multiInstance(
+      { isSequential: 'true', 'camunda:elementIndexVariable': 'at' },
+      '<loopCardinality>2</loopCardinality>',
+    );
+    const asking = (text: string) =>
+      forEngine(engine, around(element('serviceTask', 'node', { 'camunda:expression': expression(text) }, loop)));
+    const adding = "execution.setVariable('sum', sum * 10 + at + 1)";
+    expect(await variablesAfter(asking(adding), { sum: 0 })).toEqual({ sum: 12 });
+    expect((await world.run(asking('loopCounter'), { sum: 0 })).status).toBe('incident');
+  },
+);
 
 /** `DueDateBusinessCalendar` of all three adds any period of ISO 8601. */
 it('a task is due after years and months too', async () => {

@@ -6,11 +6,11 @@ import type { Step, Token } from './step.ts';
 /** Keeps at the token around what an instance that is done adds to each list, at the place of the instance in the row. */
 export async function gather(step: Step, token: Token, around: Token, loop: MultiInstance): Promise<void> {
   if (loop.gatherings.length === 0) return;
-  const { loopCounter } = await step.variables.local(token.id);
+  const { [loop.indexVariable]: index } = await step.variables.local(token.id);
   const held = await step.variables.local(around.id);
   for (const { target = '', values } of loop.gatherings) {
     const list = listIn(held[target]);
-    list[Number(loopCounter)] = await mappedFrom(step, token, values);
+    list[Number(index)] = await mappedFrom(step, token, values);
     step.variables.setLocal(around.id, { [target]: Array.from(list, (one) => one ?? null) });
   }
 }

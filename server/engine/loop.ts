@@ -48,8 +48,7 @@ async function addInstance(
   // The flow was taken once, by the token around it.
   step.tokens.change(token, { nodeId: around.nodeId });
   step.variables.setLocal(token.id, {
-    loopCounter: index,
-    ...(loop.indexVariable !== 'loopCounter' && { [loop.indexVariable]: index }),
+    [loop.indexVariable]: index,
     ...(loop.elementVariable && loop.collection && { [loop.elementVariable]: item ?? null }),
   });
   comes(step, token, spent + 1, loop.isEachAsyncBefore ? 'doLater' : 'do');
@@ -75,7 +74,7 @@ export async function leaveInstance(step: Step, token: Token, spent: number): Pr
   await gather(step, token, around, loop);
   const variables = await seenAt(step, token);
   const isEnough = isComplete(loop, variables);
-  const index = Number(variables.loopCounter) + 1;
+  const index = Number(variables[loop.indexVariable]) + 1;
   const isNextBegun = !isEnough && loop.isSequential && index < Number(variables.nrOfInstances);
   await keepInstance(step, token, around);
   // Flowable ends the last of a row with the whole.

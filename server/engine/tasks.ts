@@ -17,15 +17,28 @@ export interface Handlers {
   barredIds: readonly string[];
 }
 
+/** What is known of a new task beside its node. */
+interface NewTask {
+  dueAt?: string | null;
+  /** What it is called, where that is not the name of its node. */
+  name?: string;
+}
+
 /** Makes the task of a token that has come to a user task. */
-export function addTask(step: Step, token: Token, node: UserTaskNode, handlers: Handlers, dueAt: string | null): Task {
+export function addTask(
+  step: Step,
+  token: Token,
+  node: UserTaskNode,
+  handlers: Handlers,
+  { dueAt = null, name = nodeName(node) }: NewTask = {},
+): Task {
   const { assignee, candidateKeys, people, barredIds } = handlers;
   const task = step.tasks.add({
     id: uuid(),
     instanceId: step.instance.id,
     tokenId: token.id,
     nodeId: node.id,
-    nodeName: nodeName(node),
+    nodeName: name,
     assigneeId: assignee?.id ?? null,
     assigneeName: assignee?.name ?? null,
     state: 'active',

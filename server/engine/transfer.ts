@@ -65,9 +65,9 @@ export async function handOver(
   });
   const around = jointAround(step, token);
   if (around) await replaceMember(step, token, around, person);
-  const { barredIds, dueAt, addKind, addedBy } = task;
+  const { barredIds, dueAt, addKind, addedBy, nodeName: name } = task;
   const handlers = { assignee: person, candidateKeys: [], people: [person], barredIds };
-  const handed = addTask(step, token, node, handlers, dueAt);
+  const handed = addTask(step, token, node, handlers, { dueAt, name });
   step.tasks.change(handed, { addKind, addedBy });
   return handed;
 }

@@ -1,4 +1,7 @@
 import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
+import { toText } from '#shared/expression/coercion.ts';
+import { evaluateKnown } from '#shared/expression/expression.ts';
+import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { automaticReason } from './automatic.ts';
 import { textIn } from './events.ts';
 import { nodeName } from './graph.ts';
@@ -65,7 +68,7 @@ async function decideForNobody(
 ): Promise<void> {
   const isApproved = verdict === 'approved';
   const nobody = { assignee: null, candidateKeys: [], people: [], barredIds: [] };
-  const task = addTask(step, token, node, nobody, null);
+  const task = addTask(step, token, node, nobody, { name: await nameAt(step, token, node) });
   closeTask(step, task, isApproved ? 'autoApproved' : 'autoRejected', { reason });
   tell(step, {
     node: { id: node.id, name: nodeName(node) },
@@ -83,8 +86,21 @@ export async function nameIn(step: Step, token: Token, variable: string | undefi
   await setVariablesAt(step, token, { [textIn(variable, await seenAt(step, token))]: value });
 }
 
+/** What a task is called: an expression in the name of its node is worked out, and stays where that cannot be. */
+async function nameAt(step: Step, token: Token, node: UserTaskNode): Promise<string> {
+  const name = nodeName(node);
+  if (!/[$#]\{/.test(name)) return name;
+  try {
+    return toText(evaluateKnown(name, await seenAt(step, token)), 0).trim() || name;
+  } catch (error) {
+    if (error instanceof ExpressionError) return name;
+    throw error;
+  }
+}
+
 async function openTask(step: Step, token: Token, node: UserTaskNode, handlers: Handlers): Promise<Task> {
-  const task = addTask(step, token, node, handlers, await dueOf(step, token, node));
+  const known = { dueAt: await dueOf(step, token, node), name: await nameAt(step, token, node) };
+  const task = addTask(step, token, node, handlers, known);
   const { addedBy } = jointRulesOf(node) ? await step.variables.local(token.id) : {};
   if (typeof addedBy === 'string') step.tasks.change(task, { addKind: 'beside', addedBy });
   // What is given to a joint task is given to its members.
