@@ -51,6 +51,23 @@ describe("Camunda's business rule task", () => {
     expect(await variablesOf(instance)).toEqual({ amount: 7, result: expected });
   });
 
+  /** `DecisionEvaluationUtil` sets them for the task alone; the drawing of `testCustomOutputMapping` hands them out so. */
+  it('hands out of all results what the drawing asks for, and keeps none', async () => {
+    await keep(table('hitPolicy="COLLECT"', ['r:string', 's:number'], ['- -> "a", 1', '> 1 -> "b", 2']));
+    const output = (name: string, text: string) =>
+      `<camunda:outputParameter name="${name}">\${decisionResult.${text}}</camunda:outputParameter>`;
+    const outputs = [
+      output('first', 'getFirstResult().r'),
+      output('second', 'get(1).s'),
+      output('all', 'collectEntries("s")'),
+      output('count', 'size()'),
+    ];
+    const content = `<extensionElements><camunda:inputOutput>${outputs.join('')}</camunda:inputOutput></extensionElements>`;
+    const task = element('businessRuleTask', 'work', { 'camunda:decisionRef': 'level' }, content);
+    const instance = await world.run(around(task), { amount: 7 });
+    expect(await variablesOf(instance)).toEqual({ amount: 7, first: 'a', second: 2, all: [1, 2], count: 2 });
+  });
+
   it('stops where it wants one result and gets several, or where a variable is missing', async () => {
     await keep(table('hitPolicy="COLLECT"', ['r:string'], ['- -> "a"', '- -> "b"']));
     expect(await incidentOf(await world.run(mapped('singleEntry'), { amount: 7 }))).toContain('2 个结果');

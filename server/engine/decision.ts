@@ -13,13 +13,22 @@ import { toText } from '#shared/expression/coercion.ts';
 import { evaluateKnown, hasExpression } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import type { Answer } from './ask-outside.ts';
-import type { Step } from './step.ts';
+import type { Step, Token } from './step.ts';
 import type { Variables } from './variables.ts';
 
 type Results = readonly Variables[];
 
-/** Decides by the table that a node names; what cannot be decided stops the branch with the reason. */
-export async function callDecision(step: Step, written: string, call: DecisionCall, seen: Variables): Promise<Answer> {
+/**
+ * Decides by the table that a node names; what cannot be decided stops the branch with the reason. In camunda all results are
+ * a variable of the node until it is left.
+ */
+export async function callDecision(
+  step: Step,
+  token: Token | undefined,
+  written: string,
+  call: DecisionCall,
+  seen: Variables,
+): Promise<Answer> {
   const text = (expression: string) => toText(evaluateKnown(expression, seen), 0).trim();
   const keys = call.result === 'rules' ? splitList(text(written)) : [text(written)];
   const results: Variables[] = [];
@@ -34,6 +43,7 @@ export async function callDecision(step: Step, written: string, call: DecisionCa
     results.push(...outcome.results);
     isMultiple ||= outcome.isMultiple;
   }
+  if (token && step.graph.flavour === 'camunda') step.variables.setPassing({ decisionResult: results }, token.id);
   return answerOf(call, keys[0] ?? '', results, isMultiple);
 }
 

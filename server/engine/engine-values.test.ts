@@ -112,9 +112,7 @@ it('a task is called what its name means, also by whoever gets it from another',
   const instance = await world.run(named, { who: '王芳' });
   const { id: taskId, version: taskVersion, nodeName } = await world.task(instance, 'work');
   expect(nodeName).toBe('审核 王芳 的申请');
-  await world.act((transaction) =>
-    world.engine.transfer(transaction, bob, { taskId, taskVersion, userId: ann.id, opinion: '请办' }),
-  );
+  await world.act((transaction) => world.engine.transfer(transaction, bob, { taskId, taskVersion, userId: ann.id }));
   expect(await world.task(instance, 'work')).toMatchObject({ assigneeId: ann.id, nodeName: '审核 王芳 的申请' });
   expect(await world.task(await world.run(named), 'work')).toMatchObject({
     nodeName: `审核 ${expression('who')} 的申请`,

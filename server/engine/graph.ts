@@ -95,6 +95,7 @@ export function makeGraph(drawn: ProcessModel, flavour: Flavour): Graph {
     asked.leave.has(node.id) ||
     (node.kind === 'callActivity' && (node.isOutLocal || node.outMappings.some(({ isLocal }) => isLocal))) ||
     isContainer(node) ||
+    (flavour === 'camunda' && implementationOf(node)?.kind === 'decision') ||
     jointRulesOf(node) !== undefined ||
     ('multiInstance' in node && node.multiInstance !== undefined);
   const has = (kind: EventDefinitionKind) =>

@@ -78,7 +78,7 @@ export async function callService(
       if (place.nodeId !== null) await copyAtNode(step, step.graph.node(place.nodeId), work.rule);
       return nothing;
     case 'decision':
-      return callDecision(step, work.key, work.call, seen);
+      return callDecision(step, token, work.key, work.call, seen);
     case 'named':
       return callNamed(step, token, place, work, seen, () => request(work.method, work.args));
     default:

@@ -198,6 +198,7 @@ describe('methods', () => {
     ['var:exists(order) && variables:isEmpty(absent)', true],
     ['variables:greaterThan(absent, 1) || variables:lt(absent, 1) || variables:equals(absent, 1)', false],
     ["true ? vars : var:contains(absent, 'x')", null],
+    ['results.getSingleResult().a + results.getSingleEntry() + results.getResultList().get(0).getFirstEntry()', 3],
     ["order.amount.toString().concat('%')", '120%'],
     ["order.amount.intValue() + (order.amount / 7).longValue() + '2'", 139],
     ["order.state.matches('o[a-z]+') && !order.state.matches('o')", true],
@@ -205,7 +206,7 @@ describe('methods', () => {
     ["order.state.lastIndexOf('e') + order.amount.compareTo(200)", 1],
     ["'a,b,,'.split(',').containsAll(order.tags) && 'a,b,,'.split(',').size() == 2", true],
   ])('%s', (text, expected) => {
-    expect(evaluate(`\${${text}}`, { order })).toBe(expected);
+    expect(evaluate(`\${${text}}`, { order, results: [{ a: 1 }] })).toBe(expected);
   });
 
   it('makes no text without end, and no time that there is not', () => {

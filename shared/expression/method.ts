@@ -1,6 +1,7 @@
 import { linearPattern, PatternError } from '../form/linear-pattern.ts';
 import { areEqual } from './coercion.ts';
 import { dateMethods } from './date-method.ts';
+import { decisionMethods } from './decision-method.ts';
 import type { Method } from './method-shape.ts';
 import { numberMethods } from './number-method.ts';
 import { isPlainObject, ownValue } from './property.ts';
@@ -146,6 +147,7 @@ const methods = {
   split: onTexts(pieces),
   replace: { arity: [2, 2], apply: replaced },
   ...numberMethods,
+  ...decisionMethods,
   ...dateMethods,
 } as const satisfies Record<string, Method>;
 
