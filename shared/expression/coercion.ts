@@ -59,7 +59,19 @@ export function isEmptyValue(value: unknown): boolean {
   return isPlainObject(value) && Object.keys(value).length === 0;
 }
 
-/** Equality across numbers, texts and booleans; values that cannot be brought together are unequal, never an error. */
+/**
+ * Whether an expression finds them equal: with a number by number, else with yes or no by what they say. Throws
+ * ExpressionError for what cannot be brought together, as the engines do.
+ */
+export function isEqual(left: unknown, right: unknown, position: number): boolean {
+  if (left === right) return true;
+  if (left === null || right === null) return false;
+  const has = (type: string) => typeof left === type || typeof right === type;
+  if (has('number')) return toNumber(left, position) === toNumber(right, position);
+  return has('boolean') && toBoolean(left, position) === toBoolean(right, position);
+}
+
+/** Equality within lists and between texts: values that cannot be brought together are unequal, never an error. */
 export function areEqual(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (left === null || right === null) return false;

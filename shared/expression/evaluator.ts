@@ -1,4 +1,4 @@
-import { areEqual, compare, isEmptyValue, toBoolean, toNumber, toText } from './coercion.ts';
+import { compare, isEmptyValue, isEqual, toBoolean, toNumber, toText } from './coercion.ts';
 import { ExpressionError } from './expression-error.ts';
 import { methodNamed } from './method.ts';
 import { entryOf, ownValue } from './property.ts';
@@ -152,14 +152,14 @@ function isNull(node: Node): boolean {
 
 function evaluateComparison(node: Extract<Node, { kind: 'relational' | 'equality' }>, scope: Scope): boolean {
   if (node.kind === 'equality' && (isNull(node.left) || isNull(node.right))) {
-    return areEqual(probe(node.left, scope), probe(node.right, scope)) === (node.operator === '==');
+    return isEqual(probe(node.left, scope), probe(node.right, scope), node.position) === (node.operator === '==');
   }
   const missesBefore = scope.misses;
   const left = evaluateNode(node.left, scope);
   const right = evaluateNode(node.right, scope);
   if (scope.misses > missesBefore) return false;
   const isPlain = scope.dialect === 'groovy' && typeof left !== typeof right;
-  if (node.kind === 'equality') return (!isPlain && areEqual(left, right)) === (node.operator === '==');
+  if (node.kind === 'equality') return (!isPlain && isEqual(left, right, node.position)) === (node.operator === '==');
   if (isPlain) throw new ExpressionError('不同种类的值不能比较大小', node.position);
   const order = compare(left, right, node.position);
   return order !== undefined && isInOrder(node.operator, order);

@@ -18,11 +18,20 @@ function onText(apply: (target: string) => unknown): Method {
   return { arity: [0, 0], apply: (target) => (typeof target === 'string' ? apply(target) : undefined) };
 }
 
+/** Never by an object's own method: what is no plain value has no text. */
+function asText(target: unknown): string | undefined {
+  const isPlain = typeof target === 'string' || typeof target === 'number' || typeof target === 'boolean';
+  return isPlain ? String(target) : undefined;
+}
+
+/** A number or a yes that is given to a text is one too, as the engines make of it; nothing is not. */
 function onTexts(apply: (target: string, argument: string) => unknown): Method {
   return {
     arity: [1, 1],
-    apply: (target, argument) =>
-      typeof target === 'string' ? typeof argument === 'string' && apply(target, argument) : undefined,
+    apply: (target, argument) => {
+      const given = asText(argument);
+      return typeof target === 'string' ? given !== undefined && apply(target, given) : undefined;
+    },
   };
 }
 
@@ -94,12 +103,6 @@ function pieces(target: string, separator: string): string[] | undefined {
 
 function character(target: unknown, place: unknown): string | undefined {
   return typeof target === 'string' && typeof place === 'number' ? target[place] : undefined;
-}
-
-/** Never by an object's own method: what is no plain value has no text. */
-function asText(target: unknown): string | undefined {
-  const isPlain = typeof target === 'string' || typeof target === 'number' || typeof target === 'boolean';
-  return isPlain ? String(target) : undefined;
 }
 
 /** Everything that expressions can call: pure questions about texts, lists, maps and times. */
