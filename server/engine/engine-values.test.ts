@@ -210,6 +210,28 @@ describe('a script', () => {
     expect(await variablesAfter(written(engine, xml), { a: 1 })).toEqual({ a: 1, foo: 2 });
   });
 
+  it('of plain Groovy takes a variable away, and sets one by its task', async () => {
+    const body =
+      'execution.removeVariable("a")\nexecution.setVariable("b", 2)\nexecution.removeVariable("c")\nexecution.setVariable("c", 3)';
+    expect(await variablesAfter(script('groovy', body), { a: 1, c: 1 })).toEqual({ b: 2, c: 3 });
+  });
+
+  /** `ScriptTaskListenerTest` and `ScriptExecutionListenerTest` of Activiti and Flowable. */
+  it.each(['flowable', 'activiti'] as const)(
+    'of a listener gives its value to a variable in a file for %s',
+    async (engine) => {
+      const fields = [
+        ['script', 'kept = a + 1; kept * 2'],
+        ['language', 'javascript'],
+        ['resultVariable', 'told'],
+        ['autoStoreVariables', 'true'],
+      ].map(([name = '', text = '']) => element('camunda:field', name, { name, stringValue: text }));
+      const listener = `<camunda:executionListener event="start" class="org.${engine}.engine.impl.bpmn.listener.ScriptExecutionListener">${fields.join('')}</camunda:executionListener>`;
+      const node = element('task', 'node', {}, `<extensionElements>${listener}</extensionElements>`);
+      expect(await variablesAfter(forEngine(engine, around(node)), { a: 1 })).toEqual({ a: 1, kept: 2, told: 4 });
+    },
+  );
+
   it('asks a list what Java lets it ask', async () => {
     const xml = script(
       'javascript',

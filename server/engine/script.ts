@@ -26,8 +26,10 @@ export async function runListener(
   isOfTask: boolean,
 ): Promise<void> {
   const task = isOfTask && token ? step.tasks.all().findLast(({ tokenId }) => tokenId === token.id) : undefined;
-  const { error, assignee } = await runAt(step, token, script, { event, task });
+  const { resultVariable, isStoring } = script;
+  const { error, assignee, result } = await runAt(step, token, script, { event, task, isStoring });
   if (error) throw new ProcessError(error.code, error.message);
+  if (resultVariable) await setVariablesAt(step, token, { [resultVariable]: result });
   if (task && assignee && openTaskStates.includes(task.state)) await give(step, task, assignee);
 }
 
@@ -41,7 +43,7 @@ interface Surroundings {
   event?: string;
   task?: Task | undefined;
   /** Whether names without declaration become variables. */
-  isStoring?: boolean;
+  isStoring?: boolean | undefined;
 }
 
 /** Runs a script at a token and sets what it has set. */

@@ -56,7 +56,6 @@ export const keptSettings: Readonly<Record<Flavour, readonly string[]>> = {
     ...of('HttpResponseHandler', 'class', 'delegateExpression', 'type'),
     ...of('JobCategory', 'value'),
     ...of('LoopSettings', 'noWaitStatesAsyncLeave'),
-    ...of('Script', 'resultVariable'),
     ...of('ScriptSettings', 'doNotIncludeVariables'),
     ...of('ServiceSettings', 'doNotIncludeVariables', 'parallelInSameTransaction'),
     ...of('TaskVariables', 'activeTaskIdVariableName'),

@@ -36,7 +36,7 @@ export function readDataObjects(
 
 /** What is written without the prefix of its types is a text. */
 function typeIn(written: string): string {
-  return /:(.*)$/.exec(written)?.[1] ?? 'string';
+  return written.includes(':') ? written.slice(written.indexOf(':') + 1) : 'string';
 }
 
 const readers: Readonly<Record<string, (text: string) => DataObject['value']>> = {

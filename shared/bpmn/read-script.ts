@@ -7,10 +7,12 @@ const scriptListener = /\.Script(?:Task|Execution)Listener$/;
 /** Reads a script element of an engine. */
 export function readScript(element: ModdleElement): Script {
   const resource = textOf(element, 'resource');
+  const resultVariable = textOf(element, 'resultVariable');
   return {
     language: textOf(element, 'scriptFormat') ?? textOf(element, 'language') ?? '',
     body: textOf(element, 'value') ?? textOf(element, 'body') ?? '',
     ...(resource && { resource }),
+    ...(resultVariable && { resultVariable }),
   };
 }
 
@@ -23,5 +25,11 @@ export function readListenerScript(listener: ModdleElement): Script | undefined 
     const found = elementsOf(listener, 'fields').find((each) => textOf(each, 'name') === name);
     return found && (textOf(found, 'stringValue') ?? textOf(found, 'string'))?.trim();
   };
-  return { language: field('language') ?? '', body: field('script') ?? '' };
+  const resultVariable = field('resultVariable');
+  return {
+    language: field('language') ?? '',
+    body: field('script') ?? '',
+    ...(resultVariable && { resultVariable }),
+    ...(field('autoStoreVariables') === 'true' && { isStoring: true as const }),
+  };
 }

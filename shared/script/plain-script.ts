@@ -8,12 +8,14 @@ export type PlainStatement =
   | { kind: 'say' }
   | { kind: 'throw'; code: Node; message: Node | null }
   | { kind: 'set'; variable: Node; value: Node; isLocal: boolean }
+  | { kind: 'remove'; variable: Node }
   | { kind: 'assign'; name: string; value: Node | null; isDeclared: boolean }
   | { kind: 'value'; value: Node; isLast: boolean };
 
 const printing = /^(?:java\.lang\.)?(?:System\.out\.)?(?:println|print)\b(?!\s*[.=])/;
 const throwing = /^throw\s+new\s+(?:org\.\w+(?:\.\w+)*\.)?BpmnError\s*\((.*)\)$/s;
-const setting = /^(?:execution|task)\.setVariable(Local)?\s*\((.*)\)$/s;
+const setting = /^(?:execution|task(?:\.getExecution\(\)|\.execution)?)\.setVariable(Local)?\s*\((.*)\)$/s;
+const removing = /^(?:execution|task(?:\.getExecution\(\)|\.execution)?)\.removeVariable\s*\((.*)\)$/s;
 const declaring =
   /^(?:(?:final|def|var|String|Object|int|Integer|long|Long|double|Double|boolean|Boolean|BigDecimal)\s+)+([A-Za-z_]\w*)\s*(?:=(?!=)\s*(.*))?$/s;
 const assigning = /^([A-Za-z_]\w*)\s*=(?![=~])\s*(.*)$/s;
@@ -40,6 +42,8 @@ function read(text: string): PlainStatement {
     const [variable, value, ...others] = argumentsIn(given, text);
     if (variable && value && others.length === 0) return { kind: 'set', variable, value, isLocal: local !== undefined };
   }
+  const removed = removing.exec(text)?.[1];
+  if (removed !== undefined) return { kind: 'remove', variable: valueIn(removed, text) };
   const [, declared, first] = declaring.exec(text) ?? [];
   if (declared) {
     return { kind: 'assign', name: declared, value: first ? valueIn(first, text) : null, isDeclared: true };

@@ -6,7 +6,11 @@ import { outcomeOf, type ScriptOutcome } from './script-outcome.ts';
 export function runPlain(body: string, variables: Variables): ScriptOutcome {
   const own: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   const outcome = outcomeOf(null);
-  const seen = (): Variables => ({ ...variables, ...outcome.set, ...outcome.setLocally, ...own });
+  const seen = (): Variables => {
+    const known: Record<string, unknown> = { ...variables, ...outcome.set, ...outcome.setLocally, ...own };
+    for (const name of outcome.removed) delete known[name];
+    return known;
+  };
   for (const statement of readPlainScript(body)) {
     outcome.result = null;
     switch (statement.kind) {
@@ -20,6 +24,13 @@ export function runPlain(body: string, variables: Variables): ScriptOutcome {
         const name = String(evaluateGroovy(statement.variable, seen()));
         const home = statement.isLocal ? outcome.setLocally : outcome.set;
         home[name] = evaluateGroovy(statement.value, seen());
+        outcome.removed = outcome.removed.filter((each) => each !== name);
+        break;
+      }
+      case 'remove': {
+        const name = String(evaluateGroovy(statement.variable, seen()));
+        for (const home of [outcome.set, outcome.setLocally]) delete home[name];
+        outcome.removed.push(name);
         break;
       }
       case 'assign': {

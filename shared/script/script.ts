@@ -5,6 +5,9 @@ export interface Script {
   readonly body: string;
   /** Where the script lies when it is not in the file itself. */
   readonly resource?: string;
+  /** The variable that takes the value of a listener's script, and whether its undeclared names become variables. */
+  readonly resultVariable?: string;
+  readonly isStoring?: true;
 }
 
 /** The languages that scripts can be read in. */
