@@ -240,6 +240,15 @@ describe('a script', () => {
     expect(await variablesAfter(xml, { list: [1, 2] })).toEqual({ list: [1, 2], told: '3,1,false,true' });
   });
 
+  /** The script of Camunda's `testJavascriptProcessVarVisibility`. */
+  it('has names of its own beside the variables', async () => {
+    const xml = script(
+      'javascript',
+      "execution.setVariable('foo', 'a'); if (typeof foo !== 'undefined') throw 'shown'; var foo = 'b'; if (execution.getVariable('foo') != 'a' || foo != 'b') throw 'mixed'; execution.setVariable('n', 1); execution.setVariable('n', 2); execution.setVariable('m', n)",
+    );
+    expect(await variablesAfter(xml)).toEqual({ foo: 'a', n: 2, m: 2 });
+  });
+
   it('finds the process around it', async () => {
     const xml = script(
       'javascript',
@@ -281,6 +290,16 @@ describe('a passing variable of Flowable', () => {
       a: 1,
       r: 9,
     });
+  });
+
+  it('is such a result for one node alone too', async () => {
+    const attributes = {
+      'camunda:expression': expression('a + 1'),
+      'camunda:resultVariableName': 'r',
+      'camunda:useLocalScopeForResultVariable': 'true',
+      'camunda:storeResultVariableAsTransient': 'true',
+    };
+    expect(await variablesAfter(decided(element('serviceTask', 'node', attributes)), { a: 1 })).toEqual({ a: 1 });
   });
 
   it('is what a script sets as such', async () => {

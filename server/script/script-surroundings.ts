@@ -19,8 +19,12 @@ export const prelude = `'use strict';
   const note = (home, name, value) => {
     known[name] = home[name] = value === undefined ? null : value;
     noted.removed.delete(name);
-    if (!own(offered, name)) define(String(name), known[name]);
+    // What the script declares is its own.
+    if (own(offered, name) || (!shown.has(String(name)) && name in global)) return;
+    shown.add(String(name));
+    define(String(name), known[name]);
   };
+  const shown = new Set(Object.keys(variables));
   const offered = { execution: true, task: true, print: true, println: true, console: true, BpmnError: true };
   const define = (name, value) => {
     try {

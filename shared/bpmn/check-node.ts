@@ -127,7 +127,7 @@ function checkResult(node: FlowNode): string[] {
   if (kind === 'class' || kind === 'delegateExpression') {
     return ['的结果变量不会有值：类和代理表达式没有返回值，请清除，或改用表达式'];
   }
-  if (!node.isResultLocal || node.multiInstance) return [];
+  if (!node.isResultLocal || node.multiInstance || node.isResultPassing) return [];
   return ['的“结果仅在本地”（useLocalScopeForResultVariable）只支持多实例，请去掉后再部署'];
 }
 
