@@ -18,7 +18,7 @@ import { worldOfFile } from './testing/world-of-file.ts';
  * 7.1 and Activiti 6.0, after their tests and the classes named here.
  */
 
-const { ann, bob } = people;
+const { ann, bob, cai } = people;
 const world = await worldOfFile();
 const begin = element('startEvent', 'start');
 const engines = ['camunda', 'flowable', 'activiti'] as const;
@@ -95,7 +95,11 @@ describe('whoever acts', () => {
     expect(await world.task(instance, 'then')).toMatchObject({ assigneeId: bob.id });
   });
 
-  it('is called by a function too in a file for Camunda', async () => {
+  it('is called by functions too in a file for Camunda, with what he belongs to', async () => {
+    const xml = doneBy({ 'camunda:candidateGroups': expression('currentUserGroups()') });
+    const instance = await world.run(xml);
+    await world.approve(instance, 'first', bob);
+    expect((await world.task(instance, 'then', cai)).allowed).toContain('approve');
     const attributes = { 'camunda:expression': expression('currentUser()'), 'camunda:resultVariable': 'who' };
     expect(await variablesAfter(around(element('serviceTask', 'node', attributes)))).toEqual({ who: ann.id });
   });

@@ -20,9 +20,13 @@ export async function seenAt(step: Step, token: Token | undefined): Promise<Vari
   return { ...(await variablesAt(step, token)), execution: executionAt(step, token), ...actorIn(step) };
 }
 
-/** Who acts, as the engines call him; nobody where the system goes on by itself. */
+/** Who acts, as the engines call him, and what he belongs to; nobody where the system goes on by itself. */
 export function actorIn({ actor }: Step): Variables {
-  return { authenticatedUserId: actor?.id ?? null };
+  const belongings = (actor?.keys ?? []).filter((key) => !key.startsWith('user:'));
+  return {
+    authenticatedUserId: actor?.id ?? null,
+    authenticatedGroupIds: belongings.map((key) => key.slice(key.indexOf(':') + 1)),
+  };
 }
 
 /** What the engines tell of a place by `execution`. Around it is the sub-process that it lies in, or the process. */

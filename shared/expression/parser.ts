@@ -30,6 +30,12 @@ const constants: ReadonlyMap<string, boolean | null> = new Map([
   ['null', null],
 ]);
 
+/** What Camunda's functions tell of whoever acts, by the variable that holds it. */
+const actorFunctions: ReadonlyMap<string, string> = new Map([
+  ['currentUser', 'authenticatedUserId'],
+  ['currentUserGroups', 'authenticatedGroupIds'],
+]);
+
 /** What the engines let ask for variables by name. */
 const variableHolders = new Set(['execution', 'task', 'variableContainer']);
 
@@ -305,12 +311,12 @@ class Parser {
 
   /** A call that nothing stands in front of. */
   private callAlone(name: string, position: number): Node {
-    const isOfActor = name === 'currentUser';
-    if (!isOfActor && name !== 'now' && name !== 'dateTime')
+    const asked = actorFunctions.get(name);
+    if (!asked && name !== 'now' && name !== 'dateTime')
       throw new ExpressionError(`不支持调用“${name}()”`, position, true);
     this.expect('(');
     this.expect(')');
-    return isOfActor ? { kind: 'variable', name: 'authenticatedUserId', position } : { kind: 'now', position };
+    return asked ? { kind: 'variable', name: asked, position } : { kind: 'now', position };
   }
 
   /** What flowable asks of a variable, as in `variables:get(amount)`; without a call the colon belongs to a choice. */
