@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { element, expression, file, flows, forEngine, process, userTask } from './testing/diagram.ts';
+import { element, expression, file, flows, forEngine, multiInstance, process, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
 
@@ -18,7 +18,7 @@ const waiting = child(
   userTask('inner', 'bob'),
   flows('begin -> inner'),
 );
-const calling = (attributes: Record<string, string>, mappings = '') =>
+const calling = (attributes: Record<string, string>, mappings = '', loop = '') =>
   process(
     'caller',
     element('startEvent', 'start'),
@@ -26,7 +26,7 @@ const calling = (attributes: Record<string, string>, mappings = '') =>
       'callActivity',
       'call',
       { calledElement: 'child', ...attributes },
-      `<extensionElements>${mappings}</extensionElements>`,
+      `<extensionElements>${mappings}</extensionElements>${loop}`,
     ),
     userTask('after', 'bob'),
     flows('start -> call', 'call -> after'),
@@ -91,6 +91,24 @@ describe('a called instance', () => {
     expect(await world.open(instance)).toEqual(['after']);
     expect((await world.look(instance)).variables).toEqual({ a: 7 });
   });
+});
+
+/** `EndExecutionOperation.scheduleAsyncCompleteCallActivity`. */
+it('a job goes on from what Flowable completes apart, for each of several', async () => {
+  const quick = child(element('startEvent', 'begin'), element('endEvent', 'end'), flows('begin -> end'));
+  const loop = multiInstance({}, '<loopCardinality>2</loopCardinality>');
+  for (const [inside, count] of [
+    ['', 1],
+    [loop, 2],
+  ] as const) {
+    const xml = flowable(calling({ 'camunda:completeAsync': 'true' }, '', inside), quick);
+    const instance = await world.run(xml);
+    expect(await world.open(instance)).toEqual([]);
+    const jobs = await world.database.query(sql`select id from process_job where instance_id = ${instance.id}`);
+    expect(jobs).toHaveLength(count);
+    await world.engine.runJobs(world.database, { now: new Date(Date.now() + 1_000) });
+    expect(await world.open(instance)).toEqual(['after']);
+  }
 });
 
 describe('the definition that is called', () => {

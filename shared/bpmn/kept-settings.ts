@@ -9,10 +9,7 @@ const resolvers = [
   'customPropertiesResolverDelegateExpression',
 ];
 
-const everywhere = [
-  ...of('AsyncCapable', 'exclusive'),
-  ...of('FormSupported', 'formHandlerClass'),
-];
+const everywhere = [...of('AsyncCapable', 'exclusive'), ...of('FormSupported', 'formHandlerClass')];
 
 const ofFamily = [
   ...everywhere,
@@ -45,7 +42,6 @@ export const keptSettings: Readonly<Record<Flavour, readonly string[]>> = {
   flowable: [
     ...ofFamily,
     ...of('AsyncLeave', 'asyncLeaveExclusive'),
-    ...of('CallScope', 'completeAsync'),
     ...of('CallSettings', 'fallbackToDefaultTenant'),
     ...of('Collection', 'class', 'delegateExpression', 'expression', 'string'),
     ...of('EagerProcess', 'isEagerExecutionFetching'),

@@ -34,7 +34,7 @@ export function readMultiInstance(
     gatherings: readGatherings(loop, flavour),
     // Camunda writes it at the loop; the others mean each instance by what they write at the activity.
     isEachAsyncBefore: engineFlag(flavour === 'camunda' ? loop : element, flavour, 'asyncBefore', 'async'),
-    isEachAsyncAfter: engineFlag(loop, flavour, 'asyncAfter'),
+    isEachAsyncAfter: engineFlag(loop, flavour, 'asyncAfter') || engineFlag(element, flavour, 'completeAsync'),
   };
 }
 

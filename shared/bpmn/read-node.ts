@@ -116,8 +116,12 @@ export function readNode(
       return { ...activity(), kind };
     case 'receiveTask':
       return { ...activity(), kind, message: messageName(element, flavour, unresolved) };
-    case 'callActivity':
-      return { ...activity(), kind, ...readCall(element, flavour) };
+    case 'callActivity': {
+      const read = activity();
+      // Flowable lets a job complete the call, each one of a multi-instance.
+      const isCompletedLater = engineFlag(element, flavour, 'completeAsync') && !read.multiInstance;
+      return { ...read, kind, ...readCall(element, flavour), isAsyncAfter: read.isAsyncAfter || isCompletedLater };
+    }
     case 'subProcess':
     case 'transaction':
     case 'adHocSubProcess':
