@@ -54,6 +54,33 @@ describe('an inclusive gateway', () => {
     expect(await world.open(instance)).toEqual(['after']);
   });
 
+  /** `InclusiveGatewayActivityBehavior` of Camunda counts the flows that lead there, that of the others looks at who may still come. */
+  it.each([
+    ['camunda', ['after', 'b'], ['after', 'after']],
+    ['flowable', ['b'], ['after']],
+    ['activiti', ['b'], ['after']],
+  ] as const)(
+    'waits in a file for %s as its engine does where a single flow leads there',
+    async (engine, one, both) => {
+      const single = diagram(
+        'single',
+        element('startEvent', 'start'),
+        element('parallelGateway', 'fork'),
+        userTask('a', 'bob'),
+        userTask('b', 'bob'),
+        element('exclusiveGateway', 'meet'),
+        element('inclusiveGateway', 'split'),
+        userTask('after', 'bob'),
+        flows('start -> fork', 'fork -> a', 'fork -> b', 'a -> meet', 'b -> meet', 'meet -> split', 'split -> after'),
+      );
+      const instance = await world.run(engine === 'camunda' ? single : forEngine(engine, single));
+      await world.approve(instance, 'a', bob);
+      expect(await world.open(instance)).toEqual(one);
+      await world.approve(instance, 'b', bob);
+      expect(await world.open(instance)).toEqual(both);
+    },
+  );
+
   /** Camunda's flows to a thrown link are flows to where it is caught; Flowable's `ExecutionGraphUtil` follows flows alone. */
   it.each([
     ['camunda', ['b']],

@@ -1,6 +1,7 @@
 import type { GatewayNode } from '#shared/bpmn/process-model.ts';
 import { endActivity } from './activities.ts';
 import { leave } from './flow.ts';
+import { isJoin } from './graph.ts';
 import type { Step, Token } from './step.ts';
 import { ancestorsOf } from './token-tree.ts';
 import { mergeTokens } from './tokens.ts';
@@ -20,11 +21,15 @@ export async function doParallelGateway(step: Step, token: Token, node: GatewayN
   await leave(step, mergeTokens(step, [first, ...others], node.id));
 }
 
-/** Comes to an inclusive gateway: waits as long as another token might still come. */
+/**
+ * Comes to an inclusive gateway: waits as long as another token might still come, to flowable and activiti also where a
+ * single flow leads here (`InclusiveGatewayActivityBehavior`).
+ */
 export async function doInclusiveGateway(step: Step, token: Token, node: GatewayNode): Promise<void> {
-  if (node.incoming.length < 2) return leave(step, token);
+  const { flavour } = step.graph;
+  if (flavour === 'camunda' && node.incoming.length < 2) return leave(step, token);
   step.tokens.change(token, { state: 'waiting' });
-  if (step.graph.flavour === 'flowable') endActivity(step, token, 'done');
+  if (flavour === 'flowable' && isJoin(node)) endActivity(step, token, 'done');
   const merged = mergedAt(step, token);
   if (merged) await leave(step, merged);
 }
