@@ -1,7 +1,7 @@
 import { undoesSubProcesses } from '#shared/bpmn/heard.ts';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { visitOf } from './activities.ts';
-import { type Graph, isContainer } from './graph.ts';
+import { type EventStart, type Graph, isContainer } from './graph.ts';
 import { jointRulesOf } from './joint-rules.ts';
 import type { Kept } from './row-shapes.ts';
 import { containerOf } from './scopes.ts';
@@ -14,6 +14,11 @@ export function handlerOf(graph: Graph, nodeId: string): FlowNode | undefined {
   if (isContainer(graph.node(nodeId)) && !undoesSubProcesses(graph.flavour)) return undefined;
   const boundary = graph.boundaries(nodeId).find(({ eventDefinitions }) => eventDefinitions.includes('compensate'));
   return boundary?.handler === undefined ? undefined : graph.node(boundary.handler);
+}
+
+/** The event sub-process by which a sub-process undoes itself. */
+export function ownUndoingOf(graph: Graph, nodeId: string): EventStart | undefined {
+  return graph.eventStarts(nodeId).find(({ start }) => start.eventDefinitions.includes('compensate'));
 }
 
 /** What was done within a token, or in the process itself, and can be undone; the latest first. */
@@ -33,30 +38,25 @@ export function doneAround(step: Step): Promise<Subscription[]> {
 
 async function done(step: Step, isMeant: (each: Subscription) => boolean): Promise<Subscription[]> {
   const all = await step.subscriptions.all();
-  return all.filter((each) => each.kind === 'compensation' && isMeant(each)).sort((a, b) => b.sequence - a.sequence);
+  // Ids grow with time.
+  return all
+    .filter((each) => each.kind === 'compensation' && isMeant(each))
+    .sort((one, other) => (one.id < other.id ? 1 : -1));
 }
 
 /** Remembers an activity that is done as something that can be undone, if anything can undo it or a part of it. */
 export async function keepForCompensation(step: Step, token: Token, node: FlowNode): Promise<void> {
-  if (!mayBeUndone(step.graph, node)) return;
   const holderId = containerOf(step, token)?.id ?? step.instance.id;
-  if (isUndoneEach(step, node)) {
-    for (const each of await doneWithin(step, token.id)) remember(step, holderId, node.id, each);
-    return;
-  }
-  const kept = isContainer(node) ? await keptOf(step, token) : null;
-  if (!handlerOf(step.graph, node.id) && !kept?.inside.length) return;
-  remember(step, holderId, node.id, { sequence: sequenceOf(step, token), kept });
+  if (!mayBeUndone(step.graph, node)) return;
+  if (!isUndoneEach(step, node)) return keep(step, token, node, holderId);
+  for (const each of (await doneWithin(step, token.id)).toReversed()) remember(step, holderId, node.id, each);
 }
 
 /** Remembers one instance of a multi-instance that is done, for the time when the whole is. */
 export async function keepInstance(step: Step, token: Token, around: Token): Promise<void> {
   const node = step.graph.node(token.nodeId);
-  const sequence = sequenceOf(step, token);
-  if (isUndoneEach(step, node)) return remember(step, around.id, node.id, { sequence, kept: null });
-  if (!isContainer(node) || !mayBeUndone(step.graph, node)) return;
-  const kept = await keptOf(step, token);
-  if (kept.inside.length > 0) remember(step, around.id, node.id, { sequence, kept });
+  const isKept = isUndoneEach(step, node) || (isContainer(node) && mayBeUndone(step.graph, node));
+  if (isKept) await keep(step, token, node, around.id);
 }
 
 /** Remembers a sub-process that is cut as one that is done, with each of its instances. */
@@ -68,13 +68,23 @@ export async function keepWhole(step: Step, token: Token): Promise<void> {
 /** Whether what undoes an activity is done for each of its instances, as the engines do, and not once for all of them. */
 function isUndoneEach({ graph }: Step, node: FlowNode): boolean {
   const isLoop = 'multiInstance' in node && node.multiInstance !== undefined && !jointRulesOf(node);
-  return isLoop && handlerOf(graph, node.id) !== undefined;
+  return isLoop && (handlerOf(graph, node.id) ?? ownUndoingOf(graph, node.id)) !== undefined;
 }
 
 function mayBeUndone(graph: Graph, node: FlowNode): boolean {
   return (
     handlerOf(graph, node.id) !== undefined || (isContainer(node) && !node.isEventSubProcess && graph.hasCompensation)
   );
+}
+
+/** Remembers an activity as one that another undoes, and a sub-process also as one whose inside can be undone. */
+async function keep(step: Step, token: Token, node: FlowNode, holderId: string): Promise<void> {
+  const sequence = sequenceOf(step, token);
+  if (handlerOf(step.graph, node.id)) remember(step, holderId, node.id, { sequence, kept: null });
+  if (!isContainer(node)) return;
+  const kept = await keptOf(step, token);
+  const isKept = kept.inside.length > 0 || ownUndoingOf(step.graph, node.id) !== undefined;
+  if (isKept) remember(step, holderId, node.id, { sequence, kept });
 }
 
 async function keptOf(step: Step, token: Token): Promise<Kept> {

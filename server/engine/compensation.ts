@@ -1,5 +1,5 @@
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
-import { doneAnywhere, doneWithin, handlerOf, remember } from './compensation-log.ts';
+import { doneAnywhere, doneWithin, handlerOf, ownUndoingOf, remember } from './compensation-log.ts';
 import { beginEventSubProcess } from './event-sub-process.ts';
 import { enter } from './flow.ts';
 import { isContainer } from './graph.ts';
@@ -23,7 +23,15 @@ export async function undoable(step: Step, token: Token, activityId?: string): P
   const isInEvent = container !== undefined && isEventSubProcess(step.graph.node(container.nodeId));
   const holders = [container?.id ?? step.instance.id, ...(isInEvent ? [around ? around.id : step.instance.id] : [])];
   const done = (await Promise.all(holders.map((id) => doneWithin(step, id)))).flat();
-  return activityId === undefined ? done : done.filter(({ nodeId }) => nodeId === activityId);
+  return activityId === undefined ? done : done.filter((each) => each.nodeId === activityId && isNamed(step, each));
+}
+
+/** Whether what was done is meant by whoever names its activity: what another undoes as a whole, not with its inside. */
+function isNamed({ graph }: Step, { nodeId, kept }: Subscription): boolean {
+  const node = graph.node(nodeId);
+  const isLoop = 'multiInstance' in node && node.multiInstance !== undefined;
+  const handler = handlerOf(graph, nodeId);
+  return !kept || isLoop || !handler || isContainer(handler);
 }
 
 /** Undoes what was done, all at once; the token waits around it. Answers whether there was anything to undo. */
@@ -60,15 +68,18 @@ async function undoOne(
   token: Token,
   { nodeId, kept }: { nodeId: string; kept: Kept | null },
 ): Promise<void> {
+  if (kept) step.variables.setLocal(token.id, kept.variables);
   const handler = handlerOf(step.graph, nodeId);
-  if (handler) return enter(step, token, handler, null);
+  // To camunda a sub-process that undoes another one is begun in place of its inside as well.
+  if (handler && (!kept || isContainer(handler))) return enter(step, token, handler, null);
 
   step.tokens.change(token, { nodeId, state: 'undoing' });
-  if (kept) step.variables.setLocal(token.id, kept.variables);
-  const own = step.graph.eventStarts(nodeId).find(({ start }) => start.eventDefinitions.includes('compensate'));
+  const own = ownUndoingOf(step.graph, nodeId);
   if (own) {
     // It says itself which of what was done inside it undoes.
-    for (const { nodeId: doneId, ...each } of kept?.inside ?? []) remember(step, token.id, doneId, each);
+    for (const { nodeId: doneId, ...each } of (kept?.inside ?? []).toReversed()) {
+      remember(step, token.id, doneId, each);
+    }
     return beginEventSubProcess(step, token, own, {});
   }
   for (const inner of toQueue(step, kept?.inside ?? [])) {

@@ -284,7 +284,7 @@ export const processSubscription = pgTable(
     nodeId: text('node_id').notNull(),
     kind: word<SubscriptionKind>('kind').notNull(),
     name: text('name'),
-    /** Orders what is undone, and names the visit that it undoes. */
+    /** Of a compensation the visit that it would undo; of an event the last one before it began to wait. */
     sequence: integer('sequence').notNull(),
     /** What a finished sub-process keeps to be undone. */
     kept: json<Kept>('kept'),
