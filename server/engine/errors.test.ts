@@ -67,6 +67,38 @@ describe('an error', () => {
     expect(await world.open(instance)).toEqual(['borrow']);
   });
 
+  it.each([
+    ['error', 'camunda', '', ['handled']],
+    ['error', 'flowable', '', ['handled']],
+    ['escalation', 'camunda', '', ['after', 'handled']],
+    ['escalation', 'camunda', 'escalationCode=""', ['after', 'handled']],
+    ['escalation', 'flowable', '', ['after', 'handled']],
+    ['escalation', 'flowable', 'escalationCode=""', ['after']],
+  ] as const)(
+    'as an %s of any code is caught in a file for %s by one that has none: %s',
+    async (kind, engine, code, open) => {
+      const xml = file(
+        `<${kind} id="loud" ${kind}Code="L"/><${kind} id="some" ${code}/>`,
+        process(
+          'any_code',
+          element('startEvent', 'start'),
+          element(
+            'subProcess',
+            'part',
+            {},
+            element('startEvent', 'begin') + event('endEvent', 'bad', refers(kind, 'loud')) + flows('begin -> bad'),
+          ),
+          event('boundaryEvent', 'caught', refers(kind, 'some'), { attachedToRef: 'part', cancelActivity: 'false' }),
+          userTask('after', 'bob'),
+          userTask('handled', 'dan'),
+          flows('start -> part', 'part -> after', 'caught -> handled'),
+        ),
+      );
+      const instance = await world.run(engine === 'camunda' ? xml : forEngine(engine, xml));
+      expect((await world.open(instance)).toSorted()).toEqual(open);
+    },
+  );
+
   it('is caught by an event for every code, which tells the code', async () => {
     const any = '<errorEventDefinition camunda:errorCodeVariable="code"/>';
     const xml = throwing(

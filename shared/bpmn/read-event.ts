@@ -40,8 +40,9 @@ export function readEvent(
   const change = found.length === 0 ? readChange(element, flavour) : undefined;
   const inMappings = flavour === 'flowable' ? readMappings(element, flavour, 'In') : [];
   if (change) return { eventDefinitions: ['conditional'], event: change, inMappings };
+  const isThrown = element.$instanceOf('bpmn:ThrowEvent');
   const event =
-    only && others.length === 0 ? readDefinition(only.kind, only.definition, flavour, unresolved) : undefined;
+    only && others.length === 0 ? readDefinition(only.kind, only.definition, flavour, unresolved, isThrown) : undefined;
   const eventDefinitions = found.map(({ kind }) => kind);
   // Flowable writes at the event itself what a signal takes along.
   if (event?.kind !== 'signal' || flavour !== 'flowable') return { eventDefinitions, event, inMappings };
@@ -69,6 +70,7 @@ function readDefinition(
   definition: ModdleElement,
   flavour: Flavour,
   unresolved: Unresolved,
+  isThrown: boolean,
 ): EventDefinition {
   const own = (name: string) => engineText(definition, flavour, name);
   switch (kind) {
@@ -90,10 +92,11 @@ function readDefinition(
     }
     case 'error': {
       const error = elementOf(definition, 'errorRef');
-      const code = error ? (textOf(error, 'errorCode') ?? textOf(error, 'id')) : unresolved(definition, 'errorRef');
+      const written = unresolved(definition, 'errorRef');
+      const isAny = !isThrown && error?.get('errorCode') === undefined;
       return {
         kind,
-        code: code ?? null,
+        code: (error ? codeOf(error, 'errorCode', isAny) : written) ?? null,
         message: engineText(error, flavour, 'errorMessage'),
         codeVariable: own('errorCodeVariable') ?? own('errorVariableName'),
         messageVariable: own('errorMessageVariable'),
@@ -103,10 +106,11 @@ function readDefinition(
       const escalation = elementOf(definition, 'escalationRef');
       const written = unresolved(definition, 'escalationRef');
       const named = written && flavour === 'camunda' ? '' : written;
-      const code = escalation ? (textOf(escalation, 'escalationCode') ?? textOf(escalation, 'id')) : named;
+      // To Flowable an empty code is one.
+      const isAny = !isThrown && (flavour === 'camunda' || escalation?.get('escalationCode') === undefined);
       return {
         kind,
-        code: code ?? null,
+        code: (escalation ? codeOf(escalation, 'escalationCode', isAny) : named) ?? null,
         codeVariable: own('escalationCodeVariable'),
         inputs: readMappings(definition, flavour, 'In'),
       };
@@ -130,4 +134,9 @@ function readDefinition(
     case 'terminate':
       return { kind, isAll: own('terminateAll') === 'true', isLoop: own('terminateMultiInstance') === 'true' };
   }
+}
+
+/** The code of an error or escalation; the engines let an event whose one has none catch all of them. */
+function codeOf(named: ModdleElement, property: string, isAny: boolean): string | undefined {
+  return textOf(named, property) ?? (isAny ? undefined : textOf(named, 'id'));
 }
