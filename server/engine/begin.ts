@@ -1,5 +1,6 @@
 import type { StartEventNode } from '#shared/bpmn/process-model.ts';
 import { beginActivity } from './activities.ts';
+import { lookAtBeginning } from './conditions.ts';
 import { takeDataObjects } from './event-sub-process.ts';
 import { enter } from './flow.ts';
 import { nodeName } from './graph.ts';
@@ -42,6 +43,7 @@ export async function begin(step: Step, start: StartEventNode): Promise<void> {
   await requireServices(step, calledAround(step.graph));
   await callListeners(step, undefined, step.graph.process.listeners, 'execution', 'start', null);
   await waitInside(step, undefined, undefined);
+  await lookAtBeginning(step);
   const token = addToken(step, undefined, null);
   await enter(step, token, start, null);
   // Flowable's `ProcessInstanceHelper` is at the start event before the job that does it.

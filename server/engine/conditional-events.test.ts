@@ -112,6 +112,23 @@ describe('a conditional event that interrupts nothing', () => {
     expect(await world.open(instance)).toEqual(['after', 'caught', 'caught']);
   });
 
+  it('happens for the beginning of a process and for each variable that it begins with', async () => {
+    expect(await opened(changed(isRaised), { level: 1, other: 2 })).toEqual(['caught', 'caught', 'caught', 'work']);
+    const named = condition('level == 1', 'camunda:variableName="level"');
+    expect(await opened(changed(named), { level: 1, other: 2 })).toEqual(['caught', 'caught', 'work']);
+    // What a listener of the start event sets is not there yet when the process begins.
+    const xml = changed(isRaised).replace(
+      begin,
+      element(
+        'startEvent',
+        'start',
+        {},
+        extensions(`<camunda:executionListener event="start" expression="${raise}"/>`),
+      ),
+    );
+    expect(await opened(xml, { other: 2 })).toEqual(['caught', 'work']);
+  });
+
   it('happens for a variable that was made and changed in one step as for each alone', async () => {
     const raisedTwice = raising('work', extensions(`<camunda:executionListener event="start" expression="${raise}"/>`));
     const around = (kind: string) =>

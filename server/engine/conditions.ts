@@ -22,12 +22,31 @@ export async function fireConditions(step: Step): Promise<void> {
       if (each.kind !== 'condition') continue;
       const node = step.graph.node(each.nodeId);
       const token = each.tokenId === null ? undefined : step.tokens.get(each.tokenId);
-      const times = fresh.has(each) ? 1 : timesConcerned(step, token, node, changes);
+      const times = timesToLook(step, token, fresh.has(each), timesConcerned(step, token, node, changes));
       for (let time = 0; time < times && (await isStillOpen(step, each)); time += 1) {
         if (await holds(step, token, node)) await trigger(step, token, node);
       }
     }
   }
+}
+
+/**
+ * Of what has begun to wait with the process, leaves those to be looked at in camunda that hold now; for the others there is
+ * nothing to see until something changes.
+ */
+export async function lookAtBeginning(step: Step): Promise<void> {
+  if (step.graph.flavour !== 'camunda') return;
+  for (const each of step.freshConditions) {
+    if (!(await holds(step, undefined, step.graph.node(each.nodeId)))) step.freshConditions.delete(each);
+  }
+}
+
+/** How often a condition is looked at that may have begun to wait just now, and that hears of so many changes. */
+function timesToLook({ graph }: Step, token: Token | undefined, isFresh: boolean, concerned: number): number {
+  if (graph.flavour !== 'camunda') return isFresh || concerned > 0 ? 1 : 0;
+  // To camunda the variables that a process begins with are set after it has begun to wait; an activity comes to those it finds.
+  if (!isFresh) return concerned;
+  return token ? 1 : 1 + concerned;
 }
 
 /** Those that happened before may have ended the wait. */
@@ -45,13 +64,12 @@ function timesConcerned(
   if (!('event' in node) || node.event?.kind !== 'conditional') return 0;
   const { variableName, variableEvents } = node.event;
   const around = token ? [token, ...ancestorsOf(step, token)].map(({ id }) => id) : [];
-  const { length } = changes.filter(
+  return changes.filter(
     ({ name, kind, scope }) =>
       (scope === step.instance.id || around.includes(scope)) &&
       (variableName === undefined || variableName === name) &&
       (variableEvents.length === 0 || variableEvents.includes(kind)),
-  );
-  return step.graph.flavour === 'camunda' ? length : Math.min(length, 1);
+  ).length;
 }
 
 /** A condition that asks for what is not there does not hold yet; without one every change is met. */
