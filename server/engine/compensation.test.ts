@@ -117,6 +117,32 @@ describe('compensation', () => {
     expect(heard).toEqual(expected);
   });
 
+  it('comes to all that undoes something before what is inside the first of it is done', async () => {
+    const undoneInside = (id: string) =>
+      element('serviceTask', id, note) +
+      event('boundaryEvent', `${id}_border`, compensate, { attachedToRef: id }) +
+      element('association', `${id}_link`, { sourceRef: `${id}_border`, targetRef: `undo_${id}` }) +
+      element(
+        'subProcess',
+        `undo_${id}`,
+        { isForCompensation: 'true' },
+        element('startEvent', `${id}_in`) +
+          element('serviceTask', `back_${id}`, note) +
+          flows(`${id}_in -> back_${id}`),
+      );
+    const xml = diagram(
+      'together',
+      element('startEvent', 'start'),
+      undoneInside('one'),
+      undoable('two'),
+      undoneInside('three'),
+      event('endEvent', 'undo', compensate),
+      flows('start -> one', 'one -> two', 'two -> three', 'three -> undo'),
+    );
+    expect(await world.run(xml)).toMatchObject({ status: 'approved' });
+    expect(heard).toEqual(['one', 'two', 'three', 'undo_two', 'back_one', 'back_three']);
+  });
+
   it('undoes first what was done last, whenever it began', async () => {
     const slow =
       element('startEvent', 'in') + userTask('work', 'bob') + undoable('inner') + flows('in -> work', 'work -> inner');

@@ -5,7 +5,7 @@ import { enter } from './flow.ts';
 import { isContainer } from './graph.ts';
 import type { Kept } from './row-shapes.ts';
 import { containerOf, parentOf } from './scopes.ts';
-import { type Step, type Token, toQueue } from './step.ts';
+import type { Step, Token } from './step.ts';
 import type { Subscription } from './subscriptions.ts';
 import { addToken } from './tokens.ts';
 
@@ -57,7 +57,7 @@ async function undoAll(
   done: readonly Subscription[],
   newToken: (each: Subscription) => Token,
 ): Promise<void> {
-  for (const each of toQueue(step, done)) {
+  for (const each of done) {
     step.subscriptions.remove(each);
     await undoOne(step, newToken(each), each);
   }
@@ -71,7 +71,7 @@ async function undoOne(
   if (kept) step.variables.setLocal(token.id, kept.variables);
   const handler = handlerOf(step.graph, nodeId);
   // To camunda a sub-process that undoes another one is begun in place of its inside as well.
-  if (handler && (!kept || isContainer(handler))) return enter(step, token, handler, null);
+  if (handler && (!kept || isContainer(handler))) return enter(step, token, handler, null, 0, true);
 
   step.tokens.change(token, { nodeId, state: 'undoing' });
   const own = ownUndoingOf(step.graph, nodeId);
@@ -82,7 +82,7 @@ async function undoOne(
     }
     return beginEventSubProcess(step, token, own, {});
   }
-  for (const inner of toQueue(step, kept?.inside ?? [])) {
+  for (const inner of kept?.inside ?? []) {
     await undoOne(step, addToken(step, token, token.id), inner);
   }
 }

@@ -28,7 +28,8 @@ const turnsOutOfScope = 2;
 
 /**
  * Puts the token on a node; the interpreter does the node afterwards, or a job does when the node is asynchronous. What
- * hung on the token where it stood before falls off. `spent`: the turns that have gone before it could leave.
+ * hung on the token where it stood before falls off. `spent`: the turns that have gone before it could leave; `isTogether`:
+ * whether it is one of several that all come to their nodes before the first goes on.
  */
 export async function enter(
   step: Step,
@@ -36,6 +37,7 @@ export async function enter(
   goal: FlowNode,
   flow: SequenceFlow | null,
   spent = 0,
+  isTogether = false,
 ): Promise<void> {
   // To camunda a thrown link is no node of its own: what leads to it leads to where it is caught.
   const node = (step.graph.flavour === 'camunda' && step.graph.linkedTo(goal)) || goal;
@@ -43,7 +45,7 @@ export async function enter(
   step.tokens.change(token, { nodeId: node.id, flowId: flow?.id ?? null, state: 'active', comeBack: null });
   const isEachAsync = step.graph.flavour !== 'camunda' && 'multiInstance' in node && node.multiInstance !== undefined;
   const turns = spent + (flow ? turnsAlongFlow : 1);
-  comes(step, token, turns, node.isAsyncBefore && !isEachAsync ? 'doLater' : 'do');
+  comes(step, token, turns, node.isAsyncBefore && !isEachAsync ? 'doLater' : 'do', isTogether);
 }
 
 /**

@@ -62,7 +62,14 @@ async function inTurn(step: Step, work: () => Promise<void>): Promise<void> {
   await work();
   for (const call of step.calls.splice(0)) await failing(step, call, 'execute', () => startCalled(step, call));
   await closeDone(agenda);
-  agenda.queue = graph.flavour === 'camunda' ? [...agenda.queue.reverse(), ...others] : [...others, ...agenda.queue];
+  agenda.queue = graph.flavour === 'camunda' ? onStack(agenda.queue, others) : [...others, ...agenda.queue];
+}
+
+/** What has come lies on a stack before the others, but for those that come together: they are all done in their order first. */
+function onStack(come: readonly Queued[], others: readonly Queued[]): Queued[] {
+  const isTogether = (each: Queued) => each.isTogether;
+  const alone = [...come.toReversed(), ...others].filter((each) => !each.isTogether);
+  return [...others.filter(isTogether), ...come.filter(isTogether), ...alone];
 }
 
 /** The next token that is where it goes; when there is none, what the changes since then let happen. */

@@ -127,6 +127,8 @@ export interface Queued {
   /** After how many turns of the queue it is there. */
   readonly turns: number;
   readonly purpose: Purpose;
+  /** Whether it is done before what those bring about that came with it, on a stack too. */
+  readonly isTogether: boolean;
 }
 
 /**
@@ -136,8 +138,8 @@ export interface Queued {
 export type Purpose = 'do' | 'doLater' | 'doOwn' | 'finish' | 'leave' | 'leaveLater' | 'end';
 
 /** Lets a token come to its node after some turns. */
-export function comes(step: Step, token: Token, turns: number, purpose: Purpose = 'do'): void {
-  step.agenda.queue.push({ step, token, nodeId: token.nodeId, turns, purpose });
+export function comes(step: Step, token: Token, turns: number, purpose: Purpose = 'do', isTogether = false): void {
+  step.agenda.queue.push({ step, token, nodeId: token.nodeId, turns, purpose, isTogether });
 }
 
 /**
