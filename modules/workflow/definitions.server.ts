@@ -21,6 +21,7 @@ import {
   listDeployments,
   listStartable,
   rollBack,
+  startEventKinds,
   startProcess,
   suspendDefinition,
 } from './definitions.ts';
@@ -114,11 +115,13 @@ async function startable(
   const wanted = found.filter(({ name }) => names.has(name)).slice(0, mostStartable);
   const read = await Promise.all(
     wanted.map(async (definition) => {
-      const { plainStart, documentation, naming } = await engine.process(store, definition.id);
-      if (!plainStart || !(await engine.mayStart(store, actor, definition.id))) return [];
-      const formFields = plainStart.formFields.filter(({ isReadable }) => isReadable);
+      const { start, documentation, naming } = await engine.process(store, definition.id);
+      if (!start || !(await engine.mayStart(store, actor, definition.id))) return [];
+      const formFields = start.formFields.filter(({ isReadable }) => isReadable);
       const description = definition.description || documentation || null;
-      return [{ ...definition, description, hasTitle: naming.title !== '', formFields: sentFields(formFields) }];
+      const hasTitle = naming.title !== '';
+      const event = startEventKinds.find((kind) => kind === start.event?.kind) ?? null;
+      return [{ ...definition, description, hasTitle, event, formFields: sentFields(formFields) }];
     }),
   );
   return read.flat();

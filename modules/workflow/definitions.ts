@@ -77,6 +77,9 @@ export const rollBack = writing(
   z.object({ definitions: z.array(z.object({ name: z.string(), version: z.number() })) }),
 );
 
+/** What begins a process by itself. */
+export const startEventKinds = ['timer', 'message', 'signal', 'conditional'] as const;
+
 /** The processes that anybody may start by themselves; those of business records are started by submitting the record. */
 export const listStartable = reading(
   '/workflow/startable',
@@ -92,6 +95,8 @@ export const listStartable = reading(
       description: z.string().nullable(),
       /** Whether it calls its cases by itself, so that nobody is asked for a title. */
       hasTitle: z.boolean(),
+      /** The kind of event that begins it too, where it has no start of its own for people. */
+      event: z.enum(startEventKinds).nullable(),
       formFields: z.array(formField),
     }),
   ),

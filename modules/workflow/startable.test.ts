@@ -1,14 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '#server/engine/engine.ts';
+import { diagram, event, flows, timer, userTask } from '#server/engine/testing/diagram.ts';
 import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import type { OutputOf } from '#shared/operation.ts';
+import type { listStartable } from './definitions.ts';
+import type { InstanceDetail } from './tasks.ts';
 import { approvingApplication } from './testing/approving-application.ts';
 
+type Startable = OutputOf<typeof listStartable>[number];
+
 let app: TestApplication;
+let engine: Engine;
 let member: Person;
 
 beforeAll(async () => {
   const approving = await approvingApplication();
-  app = approving.app;
+  ({ app, engine } = approving);
   member = await app.factory.person('company', { company: await app.factory.add('company') });
   await approving.deploy(await app.factory.person('admin'), 'workflow/purchase', 'workflow/leave');
 });
@@ -30,5 +38,25 @@ describe('the processes that may be started', () => {
     expect(await found('shenqing')).toEqual(all);
     expect(await found('%')).toEqual([]);
     expect(await found('zzz')).toEqual([]);
+  });
+
+  it('tell of what begins them by itself, and are started by anybody too, at an event that asks for something', async () => {
+    const why =
+      '<extensionElements><camunda:formData><camunda:formField id="why" type="string"/></camunda:formData></extensionElements>';
+    const xml = diagram(
+      'rounds',
+      event('startEvent', 'start', why + timer('PT9H')),
+      userTask('walk', member.id),
+      flows('start -> walk'),
+    );
+    await app.database.transaction((store) => engine.deploy(store, { id: member.id, name: '员工' }, { xml }));
+    const { data } = await app.call<Startable[]>('/workflow/startable', { search: 'rounds' }, member);
+    expect(data).toMatchObject([{ key: 'rounds', event: 'timer', formFields: [{ id: 'why' }] }]);
+
+    const input = { key: 'rounds', title: '巡查', variables: { why: '抽查' } };
+    const { instanceId } = (await app.call<{ instanceId: string }>('/workflow/start', input, member)).data;
+    const detail = (await app.call<InstanceDetail>('/workflow/instance', { id: instanceId }, member)).data;
+    expect(detail).toMatchObject({ variables: { why: '抽查' }, startFields: [{ id: 'why' }] });
+    expect(detail.tasks).toMatchObject([{ nodeId: 'walk', state: 'active' }]);
   });
 });

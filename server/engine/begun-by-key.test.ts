@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { element, event, file, flows, forEngine, process, refers, timer, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
@@ -8,7 +9,7 @@ import { worldOfFile } from './testing/world-of-file.ts';
  * event too: Camunda and Operaton at its timer or its only start event, the others at the first in the file.
  */
 
-const { ann, root } = people;
+const { ann, bob, root } = people;
 const world = await worldOfFile();
 
 const late = timer('PT9H');
@@ -25,7 +26,18 @@ function begunBy(...events: string[]): string {
   return file('<message id="told" name="told"/><signal id="called" name="called"/>', process('begun', ...branches));
 }
 
-async function open(xml: string, actor = root): Promise<string[]> {
+/** A file in which another process calls the one that is begun. */
+function calling(begun: string): string {
+  const caller = process(
+    'calling',
+    element('startEvent', 'start'),
+    element('callActivity', 'call', { calledElement: 'begun' }),
+    flows('start -> call'),
+  );
+  return begun.replace('<process id="begun"', `${caller}$&`);
+}
+
+async function open(xml: string, actor = ann): Promise<string[]> {
   const instance = await world.act(async (transaction) => {
     await world.engine.deploy(transaction, root, { xml });
     return world.engine.start(transaction, actor, { key: 'begun', title: '测试' });
@@ -51,21 +63,37 @@ describe('a process that only events begin is begun by its key', () => {
     await expect(open(begunBy(told, called))).rejects.toMatchObject({ failure: 'refused' });
   });
 
-  it('by administrators, and nobody else', async () => {
-    await expect(open(begunBy(late), ann)).rejects.toMatchObject({ failure: 'refused' });
+  it('by those alone whom it lets start it', async () => {
+    const narrow = begunBy(late).replace(
+      '<process id="begun"',
+      '<process id="begun" camunda:candidateStarterUsers="bob"',
+    );
+    await expect(open(narrow, ann)).rejects.toMatchObject({ failure: 'forbidden' });
+    expect(await open(narrow, bob)).toEqual(['work0']);
   });
 
-  it('by whatever calls it', async () => {
-    const calling = file(
-      '',
-      process(
-        'calling',
-        element('startEvent', 'start'),
-        element('callActivity', 'call', { calledElement: 'begun' }),
-        flows('start -> call'),
-      ),
-      process('begun', event('startEvent', 'begin', late), element('task', 'work'), flows('begin -> work')),
+  it('by who fills in what its start event asks for', async () => {
+    const asking = begunBy(
+      `<extensionElements><camunda:formData><camunda:formField id="why" type="string"><camunda:validation>
+      <camunda:constraint name="required"/></camunda:validation></camunda:formField></camunda:formData></extensionElements>${late}`,
     );
-    expect(await world.run(calling)).toMatchObject({ status: 'approved' });
+    await expect(open(asking)).rejects.toMatchObject({ failure: 'invalid' });
+  });
+
+  it.each([
+    [calling(begunBy(told, late)), 'work1'],
+    [calling(begunBy(told)), 'work0'],
+    [forEngine('flowable', calling(begunBy(told, called))), 'work0'],
+    [forEngine('activiti', calling(begunBy(told, called))), 'work0'],
+  ])('by whatever calls it (%#)', async (xml, task) => {
+    const { id } = await world.run(xml);
+    const [called] = await world.database.query<{ id: string }>(sql`
+      select id from process_instance where parent_instance_id = ${id}`);
+    expect(await world.open(called ?? { id })).toEqual([task]);
+  });
+
+  it('by no call where Camunda knows no place to begin', async () => {
+    const instance = await world.run(calling(begunBy(told, called)));
+    expect((await world.look(instance)).incidents).toMatchObject([{ nodeId: 'call' }]);
   });
 });

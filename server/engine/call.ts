@@ -35,9 +35,8 @@ export async function startCalled(step: Step, token: Token): Promise<void> {
   if (!definition) return fail(step, token, 'execute', `被调用的流程【${key}】尚未部署，或没有所要的版本`);
   if (definition.isSuspended) return fail(step, token, 'execute', `被调用的流程【${key}】已挂起，激活后可以重试`);
   const { context, transaction, actor, instance } = step;
-  const { plainStart, eventStart } = (await context.graphs.of(transaction, definition.id)).process;
-  const start = plainStart ?? eventStart;
-  if (!start) return fail(step, token, 'execute', `被调用的流程【${key}】由事件发起，不能调用`);
+  const { start } = (await context.graphs.of(transaction, definition.id)).process;
+  if (!start) return fail(step, token, 'execute', `被调用的流程【${key}】只能由事件发起，不能调用`);
   const called = insertInstance(transaction, {
     ...newInstance({ id: definition.id, key }, { id: instance.starterId, name: instance.starterName }, instance.title),
     areaIds: instance.areaIds,

@@ -76,7 +76,7 @@ function permissionProblems(process: ProcessModel, forms: PinnedForms): Problem[
       .filter((field) => !known.has(field))
       .map((field) => warningAt(node, `“${node.name || node.id}”的字段权限提到“${field}”，流程的表单中没有这个字段`)),
   );
-  const { plainStart: start } = bound;
+  const { start } = bound;
   const unfilled = neverFilled(bound).map((field) =>
     warningAt(
       start ?? { id: '', name: '' },

@@ -92,12 +92,11 @@ async function startForm(step: Step, start: StartEventNode, entered: Variables):
   return (await fillIn(step, undefined, form, entered)).changes;
 }
 
-/** Where somebody begins the process of a step; one that only events begin is for administrators to begin by hand. */
-function startOf({ graph, actor }: Step): StartEventNode {
-  const { plainStart, eventStart, id } = graph.process;
-  const start = plainStart ?? (actor?.isAdmin ? eventStart : undefined);
+/** Where somebody begins the process of a step. */
+function startOf({ graph }: Step): StartEventNode {
+  const { start, id } = graph.process;
   if (start) return start;
-  throw new AppError('refused', `流程【${id}】由事件发起，不能直接发起`);
+  throw new AppError('refused', `流程【${id}】只能由事件发起，不能直接发起`);
 }
 
 /** Refuses whom the process does not let start it. */

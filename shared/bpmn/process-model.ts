@@ -49,10 +49,11 @@ export interface ProcessModel extends ProcessRules {
   readonly eventListeners: readonly EventListener[];
   /** Local names of the engine's extension elements on the process; each once. */
   readonly extensions: readonly string[];
-  /** Where somebody can begin it; absent when only events begin it. */
-  readonly plainStart?: StartEventNode;
-  /** Where it begins when it is begun by its key without a plain start: one that waits for an event, as its engine has it. */
-  readonly eventStart?: StartEventNode;
+  /**
+   * Where it begins when somebody or a call begins it: at its plain start, or without one at a start event that its engine
+   * takes instead; absent where the engine knows none.
+   */
+  readonly start?: StartEventNode;
   /** By id, in document order; without prototype, so that every id is safe to look up. */
   readonly nodes: Readonly<Record<string, FlowNode>>;
   /** By id, in document order; without prototype. */

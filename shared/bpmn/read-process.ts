@@ -108,25 +108,20 @@ function readOne(process: ModdleElement, { flavour, unresolved, isAnyMarked, war
     naming: readNaming(process),
     timeoutDefault: textOf(process, 'tongtu:timeoutDefault') ?? '',
     dataObjects: flavour === 'camunda' ? [] : readDataObjects(content, ids, flavour, unresolved),
-    ...startsOf(nodes, flavour),
+    start: startOf(nodes, flavour),
     nodes: byId(withHandlers(nodes, process)),
     flows: byId(flows),
   };
 }
 
-/** Camunda begins at a timer, or at the only start event there is; the others at the first. */
-function startsOf(nodes: readonly FlowNode[], flavour: Flavour): Pick<ProcessModel, 'plainStart' | 'eventStart'> {
+/** The plain start; without one, Camunda begins at a timer, or at the only start event there is, the others at the first. */
+function startOf(nodes: readonly FlowNode[], flavour: Flavour): StartEventNode | undefined {
   const starts = nodes.filter((node) => node.kind === 'startEvent').filter(({ parentId }) => parentId === undefined);
-  const plainStart = starts.find(isPlainStart);
-  if (plainStart) return { plainStart };
+  const plain = starts.find(({ eventDefinitions }) => eventDefinitions.length === 0);
+  if (plain) return plain;
   const [first, ...others] = starts;
-  const timer = starts.find(({ event }) => event?.kind === 'timer');
-  const eventStart = flavour === 'camunda' ? (timer ?? (others.length === 0 ? first : undefined)) : first;
-  return eventStart ? { eventStart } : {};
-}
-
-function isPlainStart(node: FlowNode): node is StartEventNode {
-  return node.kind === 'startEvent' && node.parentId === undefined && node.eventDefinitions.length === 0;
+  if (flavour !== 'camunda') return first;
+  return starts.find(({ event }) => event?.kind === 'timer') ?? (others.length === 0 ? first : undefined);
 }
 
 /** The word that a process says of one of its rules; the first where it says none. */

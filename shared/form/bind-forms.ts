@@ -21,14 +21,14 @@ export function isFormNode(node: FlowNode): node is FormNode {
  * a form of its own it writes.
  */
 export function bindForms(process: ProcessModel, forms: FormsByKey): ProcessModel {
-  const { plainStart } = process;
+  const { start } = process;
   const own = (node: FormNode) => mergedFields([formOf(node, forms), node.formFields]);
-  const started = plainStart ? own(plainStart) : [];
+  const started = start ? own(start) : [];
   const bound = (node: FormNode): FormNode => {
     const permissions = permissionsOf(node);
     if (node.kind === 'startEvent')
       return { ...node, formFields: own(node).map((field) => allowed(field, permissions)) };
-    const isShared = node.formKey !== undefined && node.formKey === plainStart?.formKey;
+    const isShared = node.formKey !== undefined && node.formKey === start?.formKey;
     const mine = isShared ? node.formFields : own(node);
     const names = new Set(mine.map(({ id }) => id));
     const given = started.filter(({ id }) => !names.has(id) && isWriting(permissions.get(id)));
@@ -38,7 +38,7 @@ export function bindForms(process: ProcessModel, forms: FormsByKey): ProcessMode
   return {
     ...process,
     nodes: Object.assign(Object.create(null) as Record<string, FlowNode>, Object.fromEntries(nodes)),
-    ...(plainStart && { plainStart: bound(plainStart) as StartEventNode }),
+    ...(start && { start: bound(start) as StartEventNode }),
   };
 }
 
@@ -78,9 +78,9 @@ export function fieldsOfProcess({ nodes }: ProcessModel): FormField[] {
 }
 
 /** The fields of a bound process that have to be filled in when it starts, but neither then nor at any other node can be. */
-export function neverFilled({ nodes, plainStart }: ProcessModel): FormField[] {
+export function neverFilled({ nodes, start }: ProcessModel): FormField[] {
   const forms = Object.values(nodes).filter(isFormNode);
   const isFilled = (id: string) =>
     forms.some(({ formFields }) => formFields.some((field) => field.id === id && field.isWritable));
-  return (plainStart?.formFields ?? []).filter(({ id, isRequired }) => isRequired && !isFilled(id));
+  return (start?.formFields ?? []).filter(({ id, isRequired }) => isRequired && !isFilled(id));
 }

@@ -27,3 +27,14 @@ it('does not say that nothing can be started while that is asked for after a sea
   tell([]);
   await screen.findByText('还没有可以发起的流程');
 });
+
+it('says of what begins by itself that it may be begun here too', async () => {
+  const process = { key: 'a', category: null, version: 1, description: null, hasTitle: false, formFields: [] };
+  stage.answers[listStartable.path] = () => [
+    { ...process, id: '1', name: '巡查', event: 'timer' },
+    { ...process, id: '2', name: '请假', event: null },
+  ];
+  renderPage(<AddFlow />, [], '/workflow/addflow');
+  expect(await screen.findByRole('button', { name: /^巡查.*到时间自动发起，也可以在这里发起$/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^请假/ }).textContent).not.toContain('自动发起');
+});

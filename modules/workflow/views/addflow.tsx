@@ -11,7 +11,7 @@ import { TypedFilter } from '#web/page/typed-filter.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { listStartable } from '../definitions.ts';
 import { StartSheet } from './parts/start-sheet.tsx';
-import { byCategory, type Startable } from './parts/startable.ts';
+import { begunBy, byCategory, type Startable } from './parts/startable.ts';
 import './addflow.css';
 
 /** The processes that anybody may start: one’s favourites, then the others by category. */
@@ -62,6 +62,7 @@ function Processes({ startable: { data, error, isPending, refetch }, isSearched,
               <span className="startable-description">
                 {process.description || '填写后提交，由流程中的处理人依次办理。'}
               </span>
+              {process.event && <span className="startable-event">{begunBy[process.event]}，也可以在这里发起</span>}
             </button>
             <StarButton
               aria-describedby={`startable-${process.id}`}

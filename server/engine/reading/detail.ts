@@ -176,7 +176,7 @@ export async function detail(
     variables: Object.fromEntries(Object.entries(known).filter(([name]) => !hidden.has(name))),
     seenAsOf: copied?.at ?? null,
     formFields: everyField.filter(isSeen),
-    startFields: (graph.process.plainStart?.formFields ?? []).filter(isSeen),
+    startFields: (graph.process.start?.formFields ?? []).filter(isSeen),
     nodes: userTasks.map(named),
     branchNodes: addable.map(named),
     adHocs: (mayWork ? adHocs : []).map(({ token, node, activities, isIdle }) => ({

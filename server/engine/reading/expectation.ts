@@ -50,15 +50,15 @@ export async function expectedAtStart(
   { key, entered }: { key: string; entered: Variables },
 ): Promise<Expected[]> {
   const graph = await context.graphs.of(store, await newestOf(store, key));
-  const { plainStart } = graph.process;
-  if (!plainStart) return [];
-  const writable = plainStart.formFields.filter(({ isWritable }) => isWritable);
+  const { start } = graph.process;
+  if (!start) return [];
+  const writable = start.formFields.filter(({ isWritable }) => isWritable);
   const names = new Set(writable.map(({ id }) => id));
   const own = Object.fromEntries(Object.entries(entered).filter(([name]) => names.has(name)));
   const variables = given({ ...beginningOf(writable), ...own });
   const facts = { instanceId: '', businessModule: null, businessId: null, starter, variables, chooserId: starter.id };
-  const asked = askedAfter(graph, plainStart, 'starter', variables);
-  return told(context, store, facts, { ahead: tasksAhead(graph, [plainStart], variables), asked });
+  const asked = askedAfter(graph, start, 'starter', variables);
+  return told(context, store, facts, { ahead: tasksAhead(graph, [start], variables), asked });
 }
 
 async function newestOf(store: Queryable, key: string): Promise<string> {

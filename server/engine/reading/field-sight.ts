@@ -27,8 +27,8 @@ export async function hiddenFrom(
   if (actor.isAdmin || [...hiddenAt.values()].every(({ length }) => length === 0)) return new Set();
 
   const own = new Set((await ownTasks(actor, instance, tasks, store)).map(({ nodeId }) => nodeId));
-  const { plainStart } = graph.process;
-  if (plainStart && instance.starterId === actor.id) own.add(plainStart.id);
+  const { start } = graph.process;
+  if (start && instance.starterId === actor.id) own.add(start.id);
   if (own.size === 0) return new Set([...hiddenAt.values()].flat());
   const [first = [], ...others] = [...own].map((id) => hiddenAt.get(id) ?? []);
   return new Set(first.filter((field) => others.every((hidden) => hidden.includes(field))));

@@ -72,8 +72,8 @@ export function variablesOf(process: ProcessModel): KnownVariable[] {
 }
 
 /** Whether somebody fills in a form before the process begins. */
-export function hasStartForm({ plainStart }: ProcessModel): boolean {
-  return plainStart !== undefined && plainStart.formFields.length > 0 && !plainStart.formKey;
+export function hasStartForm({ start }: ProcessModel): boolean {
+  return start !== undefined && start.formFields.length > 0 && !start.formKey;
 }
 
 function variablesOfNode(node: FlowNode): KnownVariable[] {

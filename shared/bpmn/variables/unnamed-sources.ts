@@ -22,7 +22,7 @@ export function afterUnnamedSources(process: ProcessModel): ReadonlySet<string> 
       ...listened,
       ...[...before].filter((id) => forks.has(id)),
       // No line leads to what begins by an event or a link: nobody can say when.
-      ...nodes.filter((node) => isLoose(node, process)).map(({ id }) => id),
+      ...nodes.filter(isLoose).map(({ id }) => id),
     ],
     ways.on,
   );
@@ -77,9 +77,10 @@ function forksIn(nodes: readonly FlowNode[]): ReadonlySet<string> {
   );
 }
 
-function isLoose(node: FlowNode, { plainStart }: ProcessModel): boolean {
+function isLoose(node: FlowNode): boolean {
   const isOfBorder = node.kind === 'boundaryEvent' && node.attachedTo !== undefined;
-  return node.incoming.length === 0 && node.id !== plainStart?.id && !isOfBorder && node.parentId === undefined;
+  const isPlainStart = node.kind === 'startEvent' && node.eventDefinitions.length === 0;
+  return node.incoming.length === 0 && !isPlainStart && !isOfBorder && node.parentId === undefined;
 }
 
 function mayBring(node: FlowNode): boolean {

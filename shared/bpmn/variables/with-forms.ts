@@ -21,12 +21,12 @@ export interface KeptField {
 /** A process as if the fields of the forms that it names were written in it: nothing is asked that nobody knows any more. */
 export function withForms(process: ProcessModel, forms: readonly KeptForm[]): ProcessModel {
   const byKey = new Map(forms.map((form) => [form.key, form]));
-  const { plainStart } = process;
+  const { start } = process;
   const nodes = Object.entries(process.nodes).map(([id, node]) => [id, filledIn(node, byKey)] as const);
   return {
     ...process,
     nodes: Object.assign(Object.create(null), Object.fromEntries(nodes)),
-    ...(plainStart && { plainStart: filledIn(plainStart, byKey) as StartEventNode }),
+    ...(start && { start: filledIn(start, byKey) as StartEventNode }),
   };
 }
 

@@ -44,7 +44,7 @@ export function matrixOf(
   const asked = Object.values(process.flows)
     .map(({ condition }) => condition?.body ?? '')
     .join('\n');
-  const start = process.plainStart;
+  const start = process.start;
   const required = new Set([
     ...(start?.formFields ?? []).filter(({ isRequired }) => isRequired).map(({ id }) => id),
     ...((start && formOf(start)?.fields) ?? []).filter(({ isRequired }) => isRequired).map(({ name }) => name),
@@ -65,8 +65,8 @@ export function matrixOf(
   };
 }
 
-function isReal(node: FlowNode, { plainStart }: ProcessModel): boolean {
-  return node.kind === 'userTask' || node.id === plainStart?.id;
+function isReal(node: FlowNode, { start }: ProcessModel): boolean {
+  return node.kind === 'userTask' || node.id === start?.id;
 }
 
 function usualOf(

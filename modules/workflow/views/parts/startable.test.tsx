@@ -9,6 +9,7 @@ const process = (name: string, category: string | null): Startable => ({
   version: 1,
   description: null,
   hasTitle: false,
+  event: null,
   formFields: [],
 });
 

@@ -4,6 +4,14 @@ import type { listStartable } from '../../definitions.ts';
 /** A process that anybody may start. */
 export type Startable = OutputOf<typeof listStartable>[number];
 
+/** How a process begins by itself. */
+export const begunBy: Readonly<Record<NonNullable<Startable['event']>, string>> = {
+  timer: '到时间自动发起',
+  message: '收到消息时自动发起',
+  signal: '收到信号时自动发起',
+  conditional: '条件成立时自动发起',
+};
+
 /** Processes of one category. */
 export interface Category {
   category: string;
