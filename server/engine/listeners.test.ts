@@ -109,6 +109,24 @@ it('of the end of a node hears in camunda that an event has cut it off, and noth
   expect(heard).toEqual([]);
 });
 
+describe('a listener of a flow', () => {
+  it('is called when it is taken, whatever event it is written for', async () => {
+    const events = ['', ' event=""', ' event="start"', ' event="end"', ' event="take"'];
+    const listeners = events.map(
+      (written, index) => `<camunda:executionListener${written} expression="\${note.tell('${index}')}"/>`,
+    );
+    const xml = around(task('')).replace(
+      /(<sequenceFlow id="start_work"[^>]*>)/,
+      `$1<extensionElements>${listeners.join('')}</extensionElements>`,
+    );
+    for (const written of [xml, forEngine('flowable', xml), forEngine('activiti', xml)]) {
+      heard = [];
+      await world.run(written);
+      expect(heard).toEqual(['start_work 0', 'start_work 1', 'start_work 2', 'start_work 3', 'start_work 4']);
+    }
+  });
+});
+
 describe('a listener of the whole process', () => {
   const listening = (attributes: string, ...others: string[]) =>
     forEngine(

@@ -28,7 +28,8 @@ export function readFlow(
     name: textOf(element, 'name') ?? '',
     condition: readCondition(elementOf(element, 'conditionExpression'), flavour),
     skipExpression: engineText(element, flavour, 'skipExpression'),
-    listeners: readListeners(element, flavour),
+    // No engine asks for which event a listener of a flow is.
+    listeners: readListeners(element, flavour).map((listener) => ({ ...listener, event: 'take' })),
   };
 }
 
