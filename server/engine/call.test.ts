@@ -302,12 +302,7 @@ describe('starting', () => {
     expect(await start(root)).toMatchObject({ status: 'running' });
   });
 
-  it('by hand is refused where only events begin, and a value given wins over the initiator', async () => {
-    const timed = file(
-      '',
-      process('timed', event('startEvent', 'start', timer('PT1H')), userTask('work', 'bob'), flows('start -> work')),
-    );
-    await expect(world.run(timed)).rejects.toMatchObject({ failure: 'refused' });
+  it('takes a value that is given, which wins over the initiator', async () => {
     const named = file(
       '',
       process(

@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag';
 import { select } from '#server/database/row.ts';
-import { openAdHocs } from './ad-hoc.ts';
 import { copyOfCase } from './copy.ts';
 import { standStill } from './incident.ts';
+import { waitsInVain } from './join.ts';
 import { refusing } from './listener-error.ts';
 import { nameCase } from './name-case.ts';
 import { endings } from './ports.ts';
 import { reportOf } from './report.ts';
 import { callListeners } from './service.ts';
-import { movableStates, openStatuses } from './state.ts';
+import { openStatuses } from './state.ts';
 import { openStep, type Step, writeStep } from './step.ts';
 import { stop } from './stop.ts';
 import { processInstance } from './tables.ts';
@@ -45,8 +45,7 @@ async function settle(step: Step): Promise<void> {
     tell(step, { kind: 'complete', text: '流程结束，审批通过', isAutomatic: true });
     return;
   }
-  const isMovable = tokens.some((token) => movableStates.includes(token.state));
-  if (!isMovable && openAdHocs(step.graph, step).length === 0) {
+  if (waitsInVain(step)) {
     for (const token of tokens) {
       if (token.state === 'waiting') await standStill(step, token, '汇聚所等待的分支不会再到达');
     }

@@ -1,4 +1,4 @@
-import { undoesAtEnd } from '#shared/bpmn/heard.ts';
+import { actsAtEnd } from '#shared/bpmn/heard.ts';
 import type { EndEventNode } from '#shared/bpmn/process-model.ts';
 import { undo, undoable } from './compensation.ts';
 import { leave } from './flow.ts';
@@ -22,10 +22,11 @@ export async function doEndEvent(step: Step, token: Token, node: EndEventNode): 
       if (await throwEscalation(step, token, event)) await leave(step, token);
       return;
     case 'compensate':
-      if (!undoesAtEnd(step.graph.flavour)) return leave(step, token);
+      if (!actsAtEnd(step.graph.flavour)) return leave(step, token);
       if (await undo(step, token, await undoable(step, token, event.activityId))) return;
       return leave(step, token);
     case 'signal':
+      if (!actsAtEnd(step.graph.flavour)) return leave(step, token);
       // What heard it may have ended the branch.
       return (await sendSignal(step, token, event)) ? leave(step, token) : undefined;
     case 'message':

@@ -33,6 +33,25 @@ describe('an inclusive gateway', () => {
     expect(await world.open(await world.run(several, { x: 0 }))).toEqual(['c']);
   });
 
+  it('to which one flow leads goes on where branches in a circle would wait for each other for ever', async () => {
+    const circling = diagram(
+      'circling',
+      element('startEvent', 'start'),
+      element('parallelGateway', 'fork'),
+      element('exclusiveGateway', 'merge'),
+      element('inclusiveGateway', 'split'),
+      element('inclusiveGateway', 'join'),
+      element('exclusiveGateway', 'turn', { default: 'turn_last' }),
+      userTask('last', 'bob'),
+      flows('start -> fork', 'fork -> merge', 'fork -> join', 'merge -> split', 'split -> join', 'join -> turn'),
+      flows('turn -> merge [isBack]', 'turn -> last'),
+    );
+    for (const engine of ['flowable', 'activiti'] as const) {
+      const instance = await world.run(forEngine(engine, circling), { isBack: false });
+      expect(await world.open(instance)).toEqual(['last']);
+    }
+  });
+
   it('goes on when the branch it waited for has gone elsewhere', async () => {
     const elsewhere = diagram(
       'elsewhere',

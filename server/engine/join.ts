@@ -1,7 +1,9 @@
 import type { GatewayNode } from '#shared/bpmn/process-model.ts';
 import { endActivity } from './activities.ts';
+import { openAdHocs } from './ad-hoc.ts';
 import { leave } from './flow.ts';
 import { isJoin } from './graph.ts';
+import { movableStates } from './state.ts';
 import type { Step, Token } from './step.ts';
 import { ancestorsOf } from './token-tree.ts';
 import { mergeTokens } from './tokens.ts';
@@ -34,23 +36,31 @@ export async function doInclusiveGateway(step: Step, token: Token, node: Gateway
   if (merged) await leave(step, merged);
 }
 
+/** Whether nothing moves the tokens of an instance any more, so that those who wait for each other do so in vain. */
+export function waitsInVain(step: Step): boolean {
+  const isMovable = step.tokens.all().some(({ state }) => movableStates.includes(state));
+  return !isMovable && openAdHocs(step.graph, step).length === 0;
+}
+
 /** The token of an inclusive gateway that waits for nobody any more, now that others have gone elsewhere. */
 export function openJoin(step: Step): Token | undefined {
   for (const token of step.tokens.all()) {
     if (token.state !== 'waiting' || step.graph.node(token.nodeId).kind !== 'inclusiveGateway') continue;
-    const merged = mergedAt(step, token);
+    // Flowable and Activiti stand for ever where branches in a circle wait for each other at where they part.
+    const isPressed = !isJoin(step.graph.node(token.nodeId)) && waitsInVain(step);
+    const merged = mergedAt(step, token, isPressed);
     if (merged) return merged;
   }
   return undefined;
 }
 
-function mergedAt(step: Step, token: Token): Token | undefined {
+function mergedAt(step: Step, token: Token, isPressed = false): Token | undefined {
   const { incoming } = step.graph.node(token.nodeId);
   const [first, ...others] = waitingWith(step, token);
   if (!first) return undefined;
   // As many as flows lead here are enough for camunda, whatever may still come.
   const isEnough = step.graph.flavour === 'camunda' && others.length + 1 >= incoming.length;
-  if (!isEnough && mayStillCome(step, token)) return undefined;
+  if (!isEnough && !isPressed && mayStillCome(step, token)) return undefined;
   // One alone stays itself, so that what it has done stays its own past.
   if (others.length === 0) return first;
   return mergeTokens(step, [first, ...others], token.nodeId);

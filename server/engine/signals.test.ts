@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
+import { readProcess } from '#shared/bpmn/read-process.ts';
 import { element, event, expression, file, flows, forEngine, process, refers, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
@@ -90,6 +92,33 @@ describe('a signal that a called process throws', () => {
     await runJobs();
     expect(await world.open(outer)).toEqual(['after', 'beside', 'called']);
   });
+});
+
+/** `EndEventParseHandler` of Flowable and Activiti makes a plain end event of one. */
+it('a signal of an end event is heard in a file for camunda, and by nobody in one for the others, which a warning says', async () => {
+  const ending = file(
+    roots,
+    process(
+      'ending',
+      element('startEvent', 'start'),
+      event('intermediateCatchEvent', 'wait', refers('signal', 'go')),
+      userTask('work', 'bob'),
+      event('endEvent', 'told', refers('signal', 'go')),
+      userTask('after', 'bob'),
+      element('parallelGateway', 'fork'),
+      flows('start -> fork', 'fork -> work', 'fork -> wait', 'work -> told', 'wait -> after'),
+    ),
+  );
+  const seen = async (xml: string) => {
+    const instance = await world.run(xml);
+    await world.approve(instance, 'work', root);
+    const warned = checkDeployable(await readProcess(xml), { serviceNames: [] }).map(({ elementId }) => elementId);
+    return { open: await world.open(instance), warned };
+  };
+  expect(await seen(ending)).toEqual({ open: ['after'], warned: [] });
+  const plain = { open: [], warned: ['told'] };
+  expect(await seen(forEngine('flowable', ending))).toEqual(plain);
+  expect(await seen(forEngine('activiti', ending))).toEqual(plain);
 });
 
 /** `SignalEventReceivedCmd` of Flowable and Activiti throws to signals of global scope alone. */

@@ -53,8 +53,8 @@ export function undoesOnly(node: FlowNode): boolean {
   return 'isForCompensation' in node && node.isForCompensation;
 }
 
-/** Whether an end event undoes anything: to Flowable 7 and Activiti 6 it is a plain one. */
-export function undoesAtEnd(flavour: Flavour): boolean {
+/** Whether an end event undoes or signals anything: to Flowable 7 and Activiti 6 such a one is plain. */
+export function actsAtEnd(flavour: Flavour): boolean {
   return flavour === 'camunda';
 }
 
@@ -66,6 +66,7 @@ export function checkHeard(process: ProcessModel, flavour: Flavour): Problem[] {
       node.kind === 'startEvent' && around && isEventSubProcess(around)
         ? (unheard(node, around, flavour) ?? endsWithFirst(node, around, process, flavour))
         : (isThrownInVain(node, flavour) && '抛出的升级没有人捕获：Activiti 没有升级事件，流程直接继续') ||
+          endsPlainly(node, flavour) ||
           undoesInVain(node, process, flavour) ||
           standsInVain(node, process, flavour) ||
           interruptsAnyway(node);
@@ -95,15 +96,24 @@ function endsWithFirst(
   return `事件子流程“${around.name || around.id}”在任一分支到达结束时整个结束，其余分支被取消：Flowable 如此执行不中断的事件子流程`;
 }
 
+function endsPlainly(node: FlowNode, flavour: Flavour): string | false {
+  if (node.kind !== 'endEvent' || actsAtEnd(flavour)) return false;
+  const engine = titleOf(flavour);
+  switch (node.event?.kind) {
+    case 'compensate':
+      return `不会补偿任何活动：${engine} 把补偿结束事件当作普通结束，请改用中间抛出事件`;
+    case 'signal':
+      return `不会广播信号：${engine} 把信号结束事件当作普通结束，请改用中间抛出事件`;
+    default:
+      return false;
+  }
+}
+
 function undoesInVain(node: FlowNode, { nodes }: ProcessModel, flavour: Flavour): string | false {
   if (!('event' in node) || node.event?.kind !== 'compensate') return false;
-  const engine = titleOf(flavour);
-  if (node.kind === 'endEvent' && !undoesAtEnd(flavour)) {
-    return `不会补偿任何活动：${engine} 把补偿结束事件当作普通结束，请改用中间抛出事件`;
-  }
   const host = node.kind === 'boundaryEvent' && nodes[node.attachedTo ?? ''];
   if (!host || !containers.includes(host.kind) || undoesSubProcesses(flavour)) return false;
-  return `不会触发：${engine} 不补偿整个子流程，只补偿其中的活动`;
+  return `不会触发：${titleOf(flavour)} 不补偿整个子流程，只补偿其中的活动`;
 }
 
 function standsInVain(node: FlowNode, { nodes }: ProcessModel, flavour: Flavour): string | false {
