@@ -51,6 +51,7 @@ export interface EffectiveType {
 
 /** A property as the library registered it. */
 export interface EffectiveProperty extends PropertyDescriptor {
+  readonly isId?: boolean;
   readonly isReference?: boolean;
   readonly isVirtual?: boolean;
 }

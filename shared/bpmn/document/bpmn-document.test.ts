@@ -30,6 +30,10 @@ describe('a document that nobody changes', () => {
       '<userTask id="a"><potentialOwner><resourceAssignmentExpression><formalExpression>group(x)</formalExpression></resourceAssignmentExpression></potentialOwner></userTask>',
     ],
     ['a value that is the default', '<userTask id="a" isForCompensation="false" flowable:exclusive="true"/>'],
+    [
+      'white space around ids',
+      '<startEvent id=" a "/><sequenceFlow id="f " sourceRef="a" targetRef=" b"/><task id="b"/>',
+    ],
     ['an id twice', '<userTask id="a"/><userTask id="a" name="again"/>'],
     ['ids in Chinese and with digits first', '<userTask id="审批"/><userTask id="1a"/>'],
     ['elements that nobody knows', '<strange><deeper x="1">text</deeper></strange><x:own/><undeclared:own/>'],
@@ -51,6 +55,13 @@ describe('a document that nobody changes', () => {
 
     expect(writeDocument(document)).toBe(document.text);
     expect(lossesOf(document)).toEqual([]);
+  });
+
+  it('has its ids without the white space around them, as the engines have', () => {
+    const document = read(processOf('<startEvent id=" a "/><sequenceFlow id="f\t" sourceRef="a" targetRef=" a"/>'));
+    expect(Object.keys(document.elementsById)).toEqual(['p', 'a', 'f']);
+    expect(element(document, 'f').get('sourceRef')).toBe(element(document, 'a'));
+    expect(document.warnings).toEqual([]);
   });
 
   it('keeps prefixes that name another engine, and BPMN without any namespace', () => {

@@ -112,13 +112,14 @@ function declaredType(
 }
 
 /** The value that a text stands for, which is the text itself where it is no value of the type. */
-export function valueIn({ type }: ModelProperty, text: string): unknown {
+export function valueIn({ type, isId }: ModelProperty, text: string): unknown {
   if (type === 'Boolean') {
     const word = text.trim();
     return word === 'true' || word === '1';
   }
   if (type === 'Integer' || type === 'Real') return text.trim() === '' ? Number.NaN : Number(text);
-  return text;
+  // White space around an id is none of it (`xs:ID`).
+  return isId ? text.trim() : text;
 }
 
 /** Whether a model element is one that nobody describes. */
