@@ -40,7 +40,7 @@ describe('the processes that may be started', () => {
     expect(await found('zzz')).toEqual([]);
   });
 
-  it('tell of what begins them by itself, and are started by anybody too, at an event that asks for something', async () => {
+  it('tell of what begins them by itself, and are started by whom they name too, at an event that asks for something', async () => {
     const why =
       '<extensionElements><camunda:formData><camunda:formField id="why" type="string"/></camunda:formData></extensionElements>';
     const xml = diagram(
@@ -48,12 +48,15 @@ describe('the processes that may be started', () => {
       event('startEvent', 'start', why + timer('PT9H')),
       userTask('walk', member.id),
       flows('start -> walk'),
-    );
+    ).replace('<process id="rounds"', `$& camunda:candidateStarterUsers="${member.id}"`);
     await app.database.transaction((store) => engine.deploy(store, { id: member.id, name: '员工' }, { xml }));
     const { data } = await app.call<Startable[]>('/workflow/startable', { search: 'rounds' }, member);
     expect(data).toMatchObject([{ key: 'rounds', event: 'timer', formFields: [{ id: 'why' }] }]);
 
     const input = { key: 'rounds', title: '巡查', variables: { why: '抽查' } };
+    const other = await app.factory.person('company', { company: await app.factory.add('company') });
+    expect((await app.call<Startable[]>('/workflow/startable', { search: 'rounds' }, other)).data).toEqual([]);
+    expect(await app.call('/workflow/start', input, other)).toMatchObject({ code: 403 });
     const { instanceId } = (await app.call<{ instanceId: string }>('/workflow/start', input, member)).data;
     const detail = (await app.call<InstanceDetail>('/workflow/instance', { id: instanceId }, member)).data;
     expect(detail).toMatchObject({ variables: { why: '抽查' }, startFields: [{ id: 'why' }] });

@@ -37,7 +37,7 @@ function calling(begun: string): string {
   return begun.replace('<process id="begun"', `${caller}$&`);
 }
 
-async function open(xml: string, actor = ann): Promise<string[]> {
+async function open(xml: string, actor = root): Promise<string[]> {
   const instance = await world.act(async (transaction) => {
     await world.engine.deploy(transaction, root, { xml });
     return world.engine.start(transaction, actor, { key: 'begun', title: '测试' });
@@ -63,7 +63,11 @@ describe('a process that only events begin is begun by its key', () => {
     await expect(open(begunBy(told, called))).rejects.toMatchObject({ failure: 'refused' });
   });
 
-  it('by those alone whom it lets start it', async () => {
+  it('by administrators, where it names nobody who may start it', async () => {
+    await expect(open(begunBy(late), ann)).rejects.toMatchObject({ failure: 'forbidden' });
+  });
+
+  it('by those alone whom it names', async () => {
     const narrow = begunBy(late).replace(
       '<process id="begun"',
       '<process id="begun" camunda:candidateStarterUsers="bob"',

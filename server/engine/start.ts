@@ -106,15 +106,20 @@ async function requireMayStart(context: EngineContext, store: Queryable, actor: 
   throw new AppError('forbidden', `不能发起流程【${process.id}】`);
 }
 
-/** Whether a process that names who may start it names somebody; administrators always may. */
+/**
+ * Whether a process that names who may start it names somebody; administrators always may, and they alone one that only events
+ * begin and that names nobody.
+ */
 export async function mayStart(
   { graphs, directory }: EngineContext,
   store: Queryable,
   actor: Actor,
   definitionId: string,
 ): Promise<boolean> {
-  const { users, groups } = (await graphs.of(store, definitionId)).process.candidateStarters;
-  if (actor.isAdmin || users.length + groups.length === 0) return true;
+  const { start, candidateStarters } = (await graphs.of(store, definitionId)).process;
+  const { users, groups } = candidateStarters;
+  if (actor.isAdmin) return true;
+  if (users.length + groups.length === 0) return start?.eventDefinitions.length === 0;
   const facts = { instanceId: '', businessModule: null, businessId: null, starter: actor, variables: {} };
   const keys = await directory.candidatesFor({ kind: 'named', assignee: null, users, groups }, facts, store);
   return keys.some((key) => actor.keys.includes(key));
