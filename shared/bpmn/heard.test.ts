@@ -17,3 +17,13 @@ it.each([
     expect(checkDeployable(model, { serviceNames: [] }).map(({ message }) => message)).toEqual(said);
   },
 );
+
+it.each([
+  ['errorCode="full"', []],
+  ['', ['“b”捕获所有的错误：所选的错误没有代码；只捕获这一个的，请给它填写代码']],
+])('an event on a border that names an error with %j says whether it hears all of them', async (code, said) => {
+  const border = '<boundaryEvent id="b" attachedToRef="x"><errorEventDefinition errorRef="e"/></boundaryEvent>';
+  const xml = straight({ id: 'x', xml: `<userTask id="x" camunda:assignee="a"/>${border}` });
+  const model = await readProcess(xml.replace('<process', `<error id="e" name="满" ${code}/><process`));
+  expect(checkDeployable(model, { serviceNames: [] }).map(({ message }) => message)).toEqual(said);
+});

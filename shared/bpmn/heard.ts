@@ -64,12 +64,12 @@ export function checkHeard(process: ProcessModel, flavour: Flavour): Problem[] {
     const around = node.kind === 'startEvent' ? process.nodes[node.parentId ?? ''] : undefined;
     const words =
       node.kind === 'startEvent' && around && isEventSubProcess(around)
-        ? (unheard(node, around, flavour) ?? endsWithFirst(node, around, process, flavour))
+        ? (unheard(node, around, flavour) ?? endsWithFirst(node, around, process, flavour) ?? hearsAll(node))
         : (isThrownInVain(node, flavour) && '抛出的升级没有人捕获：Activiti 没有升级事件，流程直接继续') ||
           endsPlainly(node, flavour) ||
           undoesInVain(node, process, flavour) ||
           standsInVain(node, process, flavour) ||
-          interruptsAnyway(node);
+          (interruptsAnyway(node) ?? hearsAll(node));
     return words ? [warningAt(node, words)] : [];
   });
 }
@@ -121,9 +121,16 @@ function standsInVain(node: FlowNode, { nodes }: ProcessModel, flavour: Flavour)
   return `边界事件“${node.name || node.id}”不会触发：${titleOf(flavour)} 不理会附着在事件子流程上的事件`;
 }
 
-function interruptsAnyway(node: FlowNode): string | false {
-  if (node.kind !== 'boundaryEvent' || node.isInterrupting || !interruptsAtBorder(node)) return false;
+function interruptsAnyway(node: FlowNode): string | undefined {
+  if (node.kind !== 'boundaryEvent' || node.isInterrupting || !interruptsAtBorder(node)) return undefined;
   return `边界事件“${node.name || node.id}”会中断所附着的活动：由错误或取消触发的边界事件总是中断`;
+}
+
+/** What is said of an event that hears more than the one error or escalation that it names. */
+function hearsAll(node: FlowNode): string | undefined {
+  if (!('event' in node) || !node.event || !('isUncoded' in node.event)) return undefined;
+  const word = node.event.kind === 'error' ? '错误' : '升级';
+  return `“${node.name || node.id}”捕获所有的${word}：所选的${word}没有代码；只捕获这一个的，请给它填写代码`;
 }
 
 function isThrownInVain(node: FlowNode, flavour: Flavour): boolean {

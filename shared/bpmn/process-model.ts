@@ -145,6 +145,8 @@ export type EventDefinition =
       readonly kind: 'error';
       /** Null for every error. */
       readonly code: string | null;
+      /** Whether it hears every error because the one that it names has no code. */
+      readonly isUncoded?: true;
       readonly message?: string;
       readonly codeVariable?: string;
       readonly messageVariable?: string;
@@ -153,6 +155,8 @@ export type EventDefinition =
       readonly kind: 'escalation';
       /** Null for every escalation; empty for one that the file lacks. */
       readonly code: string | null;
+      /** Whether it hears every escalation because the one that it names has no code. */
+      readonly isUncoded?: true;
       readonly codeVariable?: string;
       readonly inputs: readonly Mapping[];
     }

@@ -94,9 +94,11 @@ function readDefinition(
       const error = elementOf(definition, 'errorRef');
       const written = unresolved(definition, 'errorRef');
       const isAny = !isThrown && error?.get('errorCode') === undefined;
+      const code = (error ? codeOf(error, 'errorCode', isAny) : written) ?? null;
       return {
         kind,
-        code: (error ? codeOf(error, 'errorCode', isAny) : written) ?? null,
+        code,
+        ...(error && code === null && { isUncoded: true as const }),
         message: engineText(error, flavour, 'errorMessage'),
         codeVariable: own('errorCodeVariable') ?? own('errorVariableName'),
         messageVariable: own('errorMessageVariable'),
@@ -108,9 +110,11 @@ function readDefinition(
       const named = written && flavour === 'camunda' ? '' : written;
       // To Flowable an empty code is one.
       const isAny = !isThrown && (flavour === 'camunda' || escalation?.get('escalationCode') === undefined);
+      const code = (escalation ? codeOf(escalation, 'escalationCode', isAny) : named) ?? null;
       return {
         kind,
-        code: (escalation ? codeOf(escalation, 'escalationCode', isAny) : named) ?? null,
+        code,
+        ...(escalation && code === null && { isUncoded: true as const }),
         codeVariable: own('escalationCodeVariable'),
         inputs: readMappings(definition, flavour, 'In'),
       };
