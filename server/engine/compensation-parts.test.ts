@@ -1,27 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { diagram, element, event, expression, flows, multiInstance, userTask } from './testing/diagram.ts';
+import { describe, expect, it } from 'vitest';
+import { diagram, element, event, flows, multiInstance, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
+import { compensate, note, noteNodes, undoable } from './testing/undoing.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
 
 const { bob } = people;
 const world = await worldOfFile();
-let heard: (string | null)[] = [];
-beforeEach(async () => {
-  heard = [];
-  world.services.set('note', async ({ nodeId }) => {
-    heard.push(nodeId);
-    return undefined;
-  });
-});
-
-const note = { 'camunda:delegateExpression': expression('note') };
-const compensate = '<compensateEventDefinition/>';
-/** A task that is noted, and a task that undoes it. */
-const undoable = (id: string) =>
-  element('serviceTask', id, note) +
-  event('boundaryEvent', `${id}_border`, compensate, { attachedToRef: id }) +
-  element('serviceTask', `undo_${id}`, { ...note, isForCompensation: 'true' }) +
-  element('association', `${id}_link`, { sourceRef: `${id}_border`, targetRef: `undo_${id}` });
+const heard = noteNodes(world);
 
 describe('compensation in a file for Camunda', () => {
   it('undoes a sub-process that only undoes itself, and each of its instances', async () => {

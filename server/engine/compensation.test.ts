@@ -1,12 +1,11 @@
 import sql from 'sql-template-tag';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
 import { readProcess } from '#shared/bpmn/read-process.ts';
 import {
   diagram,
   element,
   event,
-  expression,
   file,
   flows,
   forEngine,
@@ -16,27 +15,12 @@ import {
   userTask,
 } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
+import { compensate, noteNodes, undoable } from './testing/undoing.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
 
 const { bob } = people;
 const world = await worldOfFile();
-let heard: (string | null)[] = [];
-beforeEach(async () => {
-  heard = [];
-  world.services.set('note', async ({ nodeId }) => {
-    heard.push(nodeId);
-    return undefined;
-  });
-});
-
-const note = { 'camunda:delegateExpression': expression('note') };
-const compensate = '<compensateEventDefinition/>';
-/** A task that is noted, and a task that undoes it. */
-const undoable = (id: string) =>
-  element('serviceTask', id, note) +
-  event('boundaryEvent', `${id}_border`, compensate, { attachedToRef: id }) +
-  element('serviceTask', `undo_${id}`, { ...note, isForCompensation: 'true' }) +
-  element('association', `${id}_link`, { sourceRef: `${id}_border`, targetRef: `undo_${id}` });
+const heard = noteNodes(world);
 
 describe('compensation', () => {
   it('of a sub-process that undoes itself is told there which activities are undone, and in which order', async () => {
