@@ -10,6 +10,17 @@ const alone = entries.filter(({ name }) => name.endsWith('.spec.ts')).map(({ nam
 // The walk through every page as every role has a configuration of its own.
 const sharing = entries.filter((entry) => entry.isDirectory() && entry.name !== 'walk').map(({ name }) => name);
 
+/**
+ * Projects whose pages do the same for long, which the optimising compilers make faster: one page shows those of the whole
+ * menu and asks each the same rules, another reads large files.
+ */
+const optimised: readonly string[] = ['pages', 'upload'];
+
+/** A group of journeys that share workers, and how their browsers are started. */
+function project(name: string, testMatch: string) {
+  return { name, testMatch, ...(optimised.includes(name) && { use: { launchOptions: launchOptions() } }) };
+}
+
 /** How browsers are started, besides what all of them are told. */
 function launchOptions(...further: string[]) {
   return {
@@ -35,13 +46,8 @@ export default defineConfig({
   // Each file is a project, because workers are never shared between projects: no journey finds what another file left.
   // Those of a folder do not mind, and share the servers that take long to start.
   projects: [
-    ...sharing.map((folder) => ({
-      name: folder,
-      testMatch: `${folder}/*.spec.ts`,
-      // One page shows those of the whole menu there and asks each the same rules, which the optimising compilers make faster.
-      ...(folder === 'pages' && { use: { launchOptions: launchOptions() } }),
-    })),
-    ...alone.map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: `e2e/${file}` })),
+    ...sharing.map((folder) => project(folder, `${folder}/*.spec.ts`)),
+    ...alone.map((file) => project(file.replace('.spec.ts', ''), `e2e/${file}`)),
   ],
   fullyParallel: false,
   // Each waits now and then for what its server or its browser does; with one more than there are cores none is idle.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { zipSync } from 'fflate';
-import { expect, test } from '../product.ts';
+import { expect, test } from './product.ts';
 
 const name = '升级包.zip';
 const partBytes = 4 * 1024 * 1024;
