@@ -1,10 +1,10 @@
 import { actsAtEnd } from '#shared/bpmn/heard.ts';
 import type { EndEventNode } from '#shared/bpmn/process-model.ts';
 import { undo, undoable } from './compensation.ts';
-import { leave } from './flow.ts';
+import { leave, leaveInTurn } from './flow.ts';
 import { sendMessage, sendSignal } from './send.ts';
 import { doService } from './service-task.ts';
-import { comes, type Step, type Token } from './step.ts';
+import type { Step, Token } from './step.ts';
 import { cancelTransaction, terminateScope } from './sub-process.ts';
 import { throwError, throwEscalation } from './throw.ts';
 
@@ -19,8 +19,7 @@ export async function doEndEvent(step: Step, token: Token, node: EndEventNode): 
     case 'error':
       return throwError(step, token, { code: event.code ?? '', ...(event.message && { message: event.message }) });
     case 'escalation':
-      if (await throwEscalation(step, token, event)) await leave(step, token);
-      return;
+      return (await throwEscalation(step, token, event)) ? leaveInTurn(step, token) : undefined;
     case 'compensate':
       if (!actsAtEnd(step.graph.flavour)) return leave(step, token);
       if (await undo(step, token, await undoable(step, token, event.activityId))) return;
@@ -34,7 +33,6 @@ export async function doEndEvent(step: Step, token: Token, node: EndEventNode): 
       await sendMessage(step, token, event);
       return leave(step, token);
     default:
-      // What ends everything around it in the same turn still cuts it, but in camunda.
-      return step.graph.flavour === 'camunda' ? leave(step, token) : comes(step, token, 1, 'end');
+      return leaveInTurn(step, token);
   }
 }

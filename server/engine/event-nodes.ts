@@ -7,7 +7,7 @@ import type {
 import { undo, undoable, undoBeside } from './compensation.ts';
 import { doneAround } from './compensation-log.ts';
 import { subscribe, textIn, waitFor } from './events.ts';
-import { enter, leave } from './flow.ts';
+import { enter, leave, leaveInTurn } from './flow.ts';
 import { fail } from './incident.ts';
 import { seenAt } from './scopes.ts';
 import { sendMessage, sendSignal } from './send.ts';
@@ -41,7 +41,8 @@ export async function doEventGateway(step: Step, token: Token, gateway: GatewayN
 export async function doBorder(step: Step, token: Token, { event }: BoundaryEventNode): Promise<void> {
   if (event?.kind === 'cancel' && step.graph.flavour !== 'camunda')
     await undoBeside(step, token, await doneAround(step));
-  return leave(step, token);
+  // What has happened has come with its turn; only what cancels a transaction ends that a turn before.
+  return leave(step, token, event?.kind === 'cancel' ? 0 : -1);
 }
 
 /** Comes to an event between start and end that does something. */
@@ -62,11 +63,10 @@ export async function doThrow(step: Step, token: Token, node: IntermediateEventN
       return leave(step, token);
     }
     case 'escalation':
-      if (await throwEscalation(step, token, event)) return leave(step, token);
-      return;
+      return (await throwEscalation(step, token, event)) ? leaveInTurn(step, token) : undefined;
     case 'signal':
       // What heard it may have ended the branch.
-      return (await sendSignal(step, token, event)) ? leave(step, token) : undefined;
+      return (await sendSignal(step, token, event)) ? leaveInTurn(step, token) : undefined;
     case 'message':
       if (event.implementation.kind !== 'none') return doService(step, token, node, event.implementation);
       await sendMessage(step, token, event);

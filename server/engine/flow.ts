@@ -58,6 +58,12 @@ export async function leave(step: Step, token: Token, spent = 0): Promise<void> 
   await noting(step, token, () => leaveNow(step, token, spent));
 }
 
+/** Leaves a node that was done at once; to Flowable and Activiti what happens in the same turn still ends it there. */
+export async function leaveInTurn(step: Step, token: Token): Promise<void> {
+  if (step.graph.flavour === 'camunda') return leave(step, token);
+  comes(step, token, 1, 'end');
+}
+
 async function leaveNow(step: Step, token: Token, spent: number): Promise<void> {
   const node = step.graph.node(token.nodeId);
   await handOut(step, token, node);

@@ -18,7 +18,7 @@ const does = {
   finish: (step: Step, token: Token) => leave(step, token),
   leave: (step: Step, token: Token) => depart(step, token),
   leaveLater: (step: Step, token: Token) => addJob(step, token, 'leave'),
-  // The turn that has gone is one of those that lead out of what it ends.
+  // The turn that has gone is one of those that lead on from what it has done, or out of what it ends.
   end: (step: Step, token: Token) => leave(step, token, -1),
 };
 
@@ -39,9 +39,14 @@ export async function run({ agenda }: Step): Promise<void> {
     for (const step of agenda.steps) await throwForListeners(step);
     const next = await nextInQueue(agenda);
     if (!next) return closeCalled(agenda);
-    const { step, token, nodeId, purpose } = next;
-    // A terminate end event or a join may have taken it away meanwhile, an event elsewhere, or nobody waits for its process any more.
-    if (step.tokens.get(token.id) !== token || token.nodeId !== nodeId || !isWaitedFor(step)) continue;
+    const { step } = next;
+    if (!isDue(next)) continue;
+    if (next.purpose === 'happen') {
+      const { token, happen } = next;
+      await inTurn(step, () => (token ? failing(step, token, 'execute', happen) : happen()));
+      continue;
+    }
+    const { token, purpose } = next;
     const count = (visits.get(step) ?? 0) + 1;
     visits.set(step, count);
     if (count > visitLimit) {
@@ -52,6 +57,16 @@ export async function run({ agenda }: Step): Promise<void> {
       failing(step, token, leaving.includes(purpose) ? 'leave' : 'execute', () => does[purpose](step, token)),
     );
   }
+}
+
+/**
+ * Whether what is next still has its turn: a terminate end event or a join may have taken the token away meanwhile, an
+ * event elsewhere, or nobody waits for its process any more.
+ */
+function isDue(next: Queued): boolean {
+  if (!isWaitedFor(next.step)) return false;
+  if (next.purpose === 'happen') return true;
+  return next.step.tokens.get(next.token.id) === next.token && next.token.nodeId === next.nodeId;
 }
 
 /** Does something and all that it calls, and puts what comes of it where the engine of the file puts it. */

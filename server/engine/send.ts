@@ -5,7 +5,7 @@ import { keyFrom, mappedFrom } from './mappings.ts';
 import { newJob } from './new-job.ts';
 import type { News } from './row-shapes.ts';
 import { variablesAt } from './scopes.ts';
-import type { Step, Token } from './step.ts';
+import { happens, isHeardLater, type Step, type Token } from './step.ts';
 import { trigger } from './trigger.ts';
 import type { Variables } from './variables.ts';
 
@@ -29,7 +29,7 @@ export async function sendSignal(
   else {
     // Callers have begun to wait before those they call.
     for (const each of await callersFirst(step))
-      if (isWaitedFor(each)) await hearWithin(each, 'signal', said, variables);
+      if (isWaitedFor(each)) await hearWithin(each, 'signal', said, variables, { isLater: isHeardLater(step, each) });
     if (!isWithinInstance) tellOthers(step, { ...news, exceptInstanceId: step.instance.id });
   }
   return isWaitedFor(step) && token !== undefined && step.tokens.get(token.id) === token && token.nodeId === nodeId;
@@ -53,22 +53,33 @@ export function hearForeignSignal(
   return hearWithin(step, 'signal', name, variables, { isMeant: isForAll, afterEach });
 }
 
-/** Lets everything in the instance hear a message or signal that waits for it; answers whether anything did. */
+/** Lets everything in the instance hear a message or signal that waits for it, in its turn if later; answers whether anything does. */
 export async function hearWithin(
   step: Step,
   kind: 'message' | 'signal',
   name: string,
   variables: Variables,
-  by: { isMeant?: (node: FlowNode) => boolean; afterEach?: (() => Promise<void>) | undefined } = {},
+  by: {
+    isMeant?: (node: FlowNode) => boolean;
+    isLater?: boolean;
+    afterEach?: (() => Promise<void>) | undefined;
+  } = {},
 ): Promise<boolean> {
   let isHeard = false;
   for (const each of await step.subscriptions.all()) {
-    if (each.kind !== kind || each.name !== name || !(await step.subscriptions.all()).includes(each)) continue;
+    if (each.kind !== kind || each.name !== name) continue;
     const node = step.graph.node(each.nodeId);
     if (by.isMeant?.(node) === false) continue;
     const token = each.tokenId === null ? undefined : step.tokens.get(each.tokenId);
-    await trigger(step, token, node, variables);
-    await by.afterEach?.();
+    const hear = async (): Promise<boolean> => {
+      // What another one that hears it has interrupted waits no more.
+      if (!(await step.subscriptions.all()).includes(each)) return false;
+      await trigger(step, token, node, variables);
+      return true;
+    };
+    if (by.isLater) happens(step, token, async () => void (await hear()));
+    else if (await hear()) await by.afterEach?.();
+    else continue;
     isHeard = true;
   }
   return isHeard;

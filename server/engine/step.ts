@@ -113,14 +113,17 @@ export interface Step {
 
 /** What one action has still to do, in the instance it is about and in those that are called on the way. */
 export interface Agenda {
-  /** Tokens that are on their way to a node or have come to it and not yet done it. */
+  /** Tokens that are on their way to a node or have come to it and not yet done it, and events that are about to happen. */
   queue: Queued[];
   /** The step of every instance that goes on, callers before those they call. */
   readonly steps: Step[];
 }
 
+/** What has its turn in an action. */
+export type Queued = Coming | Happening;
+
 /** A token that has come to a node. */
-export interface Queued {
+interface Coming {
   readonly step: Step;
   readonly token: Token;
   readonly nodeId: Token['nodeId'];
@@ -129,6 +132,17 @@ export interface Queued {
   readonly purpose: Purpose;
   /** Whether it is done before what those bring about that came with it, on a stack too. */
   readonly isTogether: boolean;
+}
+
+/** An event that is about to happen where a token waits for it, or in the process itself without one. */
+interface Happening {
+  readonly step: Step;
+  readonly token: Token | undefined;
+  readonly turns: number;
+  readonly purpose: 'happen';
+  readonly isTogether: false;
+  /** Lets it happen if anybody still waits for it. */
+  readonly happen: () => Promise<void>;
 }
 
 /**
@@ -140,6 +154,19 @@ export type Purpose = 'do' | 'doLater' | 'doOwn' | 'finish' | 'leave' | 'leaveLa
 /** Lets a token come to its node after some turns. */
 export function comes(step: Step, token: Token, turns: number, purpose: Purpose = 'do', isTogether = false): void {
   step.agenda.queue.push({ step, token, nodeId: token.nodeId, turns, purpose, isTogether });
+}
+
+/** Lets an event happen a turn later, when what goes on beside it in this one has come to its nodes. */
+export function happens(step: Step, token: Token | undefined, happen: () => Promise<void>): void {
+  step.agenda.queue.push({ step, token, turns: 1, purpose: 'happen', isTogether: false, happen });
+}
+
+/**
+ * Whether what a step throws happens a turn later where it is heard: to Flowable and Activiti (`TriggerExecutionOperation`),
+ * unless the instance that hears it goes on only after this one.
+ */
+export function isHeardLater(thrower: Step, hearer: Step): boolean {
+  return thrower.graph.flavour !== 'camunda' && thrower.agenda === hearer.agenda;
 }
 
 /**

@@ -25,7 +25,7 @@ export async function doSubProcess(step: Step, token: Token, node: SubProcessNod
   step.tokens.change(inside, { nodeId: start.id });
   beginActivity(step, inside);
   await callListeners(step, inside, start.listeners, 'execution', 'start', start.id);
-  await leave(step, inside);
+  await leave(step, inside, -1);
 }
 
 /** Makes a token the scope of what runs inside; in an ad-hoc sub-process it is people who begin that. */

@@ -10,7 +10,7 @@ import { fail } from './incident.ts';
 import { mappedFrom } from './mappings.ts';
 import { passOut } from './pass-out.ts';
 import { containerOf, parentOf, seenAt, setVariablesAt } from './scopes.ts';
-import type { Step, Token } from './step.ts';
+import { happens, isHeardLater, type Step, type Token } from './step.ts';
 import { stop } from './stop.ts';
 import { isLoopInstance } from './token-tree.ts';
 import { cutAll } from './tokens.ts';
@@ -110,14 +110,23 @@ function bestOf<Each>(
 
 async function catchIt(thrower: Step, catcher: Catcher, thrown: Thrown): Promise<void> {
   const { step } = catcher;
-  if (step !== thrower) endBelow(thrower, catcher, thrown);
   const { event } = catcher.at === 'border' ? catcher.node : catcher.begun.start;
   const values = { ...thrown.variables };
   if (event && 'codeVariable' in event && event.codeVariable) values[event.codeVariable] = thrown.code;
   if (event?.kind === 'error' && event.messageVariable) values[event.messageVariable] = thrown.message;
-  if (catcher.at === 'inside') return beginEventSubProcess(step, catcher.around, catcher.begun, values);
-  await setVariablesAt(step, parentOf(step, catcher.token), values);
-  await crossBorder(step, catcher.token, catcher.node);
+  // An error ends at once what was called, an escalation as soon as it is heard.
+  if (thrown.kind === 'error') endBelow(thrower, catcher, thrown);
+  const hear = async () => {
+    if (thrown.kind === 'escalation') endBelow(thrower, catcher, thrown);
+    if (catcher.at === 'inside') return beginEventSubProcess(step, catcher.around, catcher.begun, values);
+    await setVariablesAt(step, parentOf(step, catcher.token), values);
+    await crossBorder(step, catcher.token, catcher.node);
+  };
+  if (catcher.at === 'inside' || !isHeardLater(thrower, step)) return hear();
+  const { token, node } = catcher;
+  happens(step, token, async () => {
+    if (step.tokens.get(token.id) === token && token.nodeId === node.attachedTo) await hear();
+  });
 }
 
 /** What is thrown out of called instances ends them, unless it only tells. */
