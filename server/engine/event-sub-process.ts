@@ -1,13 +1,14 @@
-import { interruptsIn, isWaitedFor } from '#shared/bpmn/heard.ts';
+import { endsThrowerAlone, interruptsIn, isWaitedFor } from '#shared/bpmn/heard.ts';
 import type { StartEventNode } from '#shared/bpmn/process-model.ts';
 import { beginActivity } from './activities.ts';
 import { enter } from './flow.ts';
 import type { EventStart } from './graph.ts';
-import { setVariablesAt } from './scopes.ts';
+import { containerOf, parentOf, setVariablesAt } from './scopes.ts';
 import { callListeners } from './service.ts';
-import { comes, type Step, type Token } from './step.ts';
+import { comes, happens, type Step, type Token } from './step.ts';
 import { stopWaiting } from './stop-waiting.ts';
-import { addToken, cutAll, cutBelow } from './tokens.ts';
+import { childrenOf } from './token-tree.ts';
+import { addToken, cutAll, cutBelow, cutToken } from './tokens.ts';
 import type { Variables } from './variables.ts';
 import { waitInside } from './wait-inside.ts';
 
@@ -19,17 +20,23 @@ export function takeDataObjects(step: Step, token: Token | undefined, parentId: 
   step.variables.setLocal(token?.id ?? step.instance.id, values);
 }
 
-/** Begins an event sub-process within a token, or within the process; an interrupting one ends everything else there first. */
+const interrupted = { outcome: 'cancelled', reason: '已由事件子流程中断' } as const;
+
+/**
+ * Begins an event sub-process within a token, or within the process; an interrupting one ends everything else there first,
+ * or the `thrower` of its error alone.
+ */
 export async function beginEventSubProcess(
   step: Step,
   around: Token | undefined,
   { subProcess, start }: EventStart,
   variables: Variables,
+  thrower?: Token,
 ): Promise<void> {
-  if (interruptsIn(start, step.graph.flavour)) {
-    const cut = { outcome: 'cancelled', reason: '已由事件子流程中断' } as const;
-    if (around) cutBelow(step, around, cut);
-    else cutAll(step, cut);
+  if (thrower && endsThrowerAlone(start, subProcess.parentId, step.graph.flavour)) endThrower(step, around, thrower);
+  else if (interruptsIn(start, step.graph.flavour)) {
+    if (around) cutBelow(step, around, interrupted);
+    else cutAll(step, interrupted);
     await stopWaiting(step, around);
   }
   const token = addToken(step, around, around?.id ?? null);
@@ -47,6 +54,25 @@ export async function beginEventSubProcess(
   // For Flowable an escalation comes to the event sub-process first, and only then to its start; Camunda counts no turns.
   const spent = start.event?.kind === 'escalation' ? 1 : 0;
   await enter(step, addToken(step, token, token.id), start, null, spent);
+}
+
+/** Ends a branch that has thrown an error, or a turn later the innermost part that it lies in, and what is left empty by that. */
+function endThrower(step: Step, around: Token | undefined, thrower: Token): void {
+  const part = containerOf(step, thrower);
+  if (!part || part === around) cutWithin(step, around, thrower);
+  else {
+    happens(step, part, async () => {
+      if (step.tokens.get(part.id) === part) cutWithin(step, around, part);
+    });
+  }
+}
+
+function cutWithin(step: Step, around: Token | undefined, token: Token): void {
+  cutBelow(step, token, interrupted);
+  cutToken(step, token, interrupted);
+  const parent = parentOf(step, token);
+  // Where nothing is left in it the engines stand for ever.
+  if (parent && parent !== around && childrenOf(step, parent).length === 0) cutWithin(step, around, parent);
 }
 
 /** Activiti goes on from the start of an event sub-process, and notes a visit of neither. */

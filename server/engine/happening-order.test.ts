@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
+import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
+import { readProcess } from '#shared/bpmn/read-process.ts';
 import { element, event, file, flows, forEngine, process, refers, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
@@ -9,7 +11,7 @@ import { worldOfFile } from './testing/world-of-file.ts';
  * Activiti 6.0 do it (docs/decisions/0112). The orders are those that the engines themselves gave for these drawings.
  */
 
-const { root } = people;
+const { bob, root } = people;
 const world = await worldOfFile();
 const step = (id: string) => element('manualTask', id);
 const roots = [
@@ -116,4 +118,74 @@ it('lets those who wait for a signal go on in the order in which they have begun
   const instance = await world.run(forEngine('flowable', begun));
   await world.act((transaction) => world.engine.broadcastSignal(transaction, root, { name: 'bell' }));
   expect(await visits(instance)).toBe('start catch event rung answer caught');
+});
+
+/** A branch throws an error, inside a part of its own or not, and an event sub-process around it begins with that. */
+function mended(isDeep: boolean): string {
+  const thrower = isDeep
+    ? element(
+        'subProcess',
+        'thrower',
+        {},
+        element('startEvent', 'deep') + event('endEvent', 'throw', refers('error', 'wrong')) + flows('deep -> throw'),
+      )
+    : event('endEvent', 'throw', refers('error', 'wrong'));
+  const mending = element(
+    'subProcess',
+    'mending',
+    { triggeredByEvent: 'true' },
+    event('startEvent', 'went', refers('error', 'wrong')) + userTask('mend', 'bob') + flows('went -> mend'),
+  );
+  const inside = [
+    element('startEvent', 'inside'),
+    element('parallelGateway', 'fork'),
+    thrower,
+    userTask('beside', 'bob'),
+    mending,
+    flows('inside -> fork', isDeep ? 'fork -> thrower' : 'fork -> throw', 'fork -> beside'),
+  ].join('');
+  const part = element('subProcess', 'part', {}, inside);
+  const drawn = [element('startEvent', 'start'), part, step('after'), flows('start -> part', 'part -> after')];
+  return file(roots, process('mended', ...drawn));
+}
+
+it.each([
+  ['flowable', false, ['beside', 'mend']],
+  ['flowable', true, ['beside', 'mend']],
+  ['activiti', false, ['beside', 'mend']],
+  ['activiti', true, ['beside', 'mend']],
+  ['camunda', false, ['mend']],
+  ['camunda', true, ['mend']],
+] as const)(
+  'what an event sub-process leaves beside it that an error has begun, in a file for %s, thrown in a part of its own %o: %o',
+  async (engine, isDeep, open) => {
+    const xml = engine === 'camunda' ? mended(isDeep) : forEngine(engine, mended(isDeep));
+    const instance = await world.run(xml);
+    expect((await world.open(instance)).toSorted()).toEqual(open);
+    for (const task of open) await world.approve(instance, task, bob);
+    expect((await visits(instance)).endsWith(' after')).toBe(true);
+    const warned = checkDeployable(await readProcess(xml), { serviceNames: [] });
+    expect(warned.map(({ message }) => message)).toEqual(
+      engine === 'camunda' ? [] : [expect.stringContaining('只结束抛出错误的分支')],
+    );
+  },
+);
+
+it('cuts with what has thrown an error the parts that are left empty by that in a file for Flowable', async () => {
+  const around = (id: string, inside: string) =>
+    element('subProcess', id, {}, element('startEvent', `in_${id}`) + inside);
+  const thrown = around('inner', event('endEvent', 'throw', refers('error', 'wrong')) + flows('in_inner -> throw'));
+  const mending = element(
+    'subProcess',
+    'mending',
+    { triggeredByEvent: 'true' },
+    event('startEvent', 'went', refers('error', 'wrong')) + step('mend') + flows('went -> mend'),
+  );
+  const part = around(
+    'part',
+    around('outer', thrown + flows('in_outer -> inner')) + mending + flows('in_part -> outer'),
+  );
+  const xml = file(roots, process('emptied', element('startEvent', 'start'), part, flows('start -> part')));
+  const instance = await world.run(forEngine('flowable', xml));
+  expect(instance.status).toBe('approved');
 });

@@ -27,10 +27,10 @@ interface Thrown {
   isPast?: boolean;
 }
 
-/** Who catches: an event on the border of a token's activity, or an event sub-process around it. */
+/** Who catches: an event on the border of a token's activity, or an event sub-process around where it comes `from`. */
 type Catcher =
   | { at: 'border'; step: Step; token: Token; node: BoundaryEventNode }
-  | { at: 'inside'; step: Step; around: Token | undefined; begun: EventStart };
+  | { at: 'inside'; step: Step; around: Token | undefined; begun: EventStart; from: Token };
 
 /** Throws an error of the process from where a token stands; nobody catching it is the end of the branch in camunda, an incident elsewhere. */
 export async function throwError(
@@ -79,7 +79,7 @@ async function findCatcher(step: Step, from: Token, thrown: Thrown): Promise<Cat
     const { id, parentId } = step.graph.node(holder.nodeId);
     const others = step.graph.eventStarts(parentId).filter(({ subProcess }) => subProcess.id !== id);
     const begun = bestOf(others, thrown, ({ start }) => start);
-    if (begun) return { at: 'inside', step, around, begun };
+    if (begun) return { at: 'inside', step, around, begun, from };
     at = around;
   }
   const caller = await callerOf(step);
@@ -118,7 +118,9 @@ async function catchIt(thrower: Step, catcher: Catcher, thrown: Thrown): Promise
   if (thrown.kind === 'error') endBelow(thrower, catcher, thrown);
   const hear = async () => {
     if (thrown.kind === 'escalation') endBelow(thrower, catcher, thrown);
-    if (catcher.at === 'inside') return beginEventSubProcess(step, catcher.around, catcher.begun, values);
+    if (catcher.at === 'inside') {
+      return beginEventSubProcess(step, catcher.around, catcher.begun, values, catcher.from);
+    }
     await setVariablesAt(step, parentOf(step, catcher.token), values);
     await crossBorder(step, catcher.token, catcher.node);
   };

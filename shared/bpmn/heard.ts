@@ -33,6 +33,14 @@ export function interruptsIn({ event, isInterrupting }: StartEventNode, flavour:
   return isInterrupting || (flavour === 'activiti' && event?.kind === 'message');
 }
 
+/**
+ * Whether an event sub-process within a process (without an id) or a sub-process ends no more than the branch or the part
+ * that has thrown the error it begins with: in Flowable 7 within a sub-process, in Activiti 6 anywhere.
+ */
+export function endsThrowerAlone({ event }: StartEventNode, parentId: string | undefined, flavour: Flavour): boolean {
+  return event?.kind === 'error' && (flavour === 'activiti' || (flavour === 'flowable' && parentId !== undefined));
+}
+
 /** Whether an event on a border ends its activity, whatever is drawn: an error or a cancelled transaction has ended it already. */
 export function interruptsAtBorder({ event, isInterrupting }: BoundaryEventNode): boolean {
   return isInterrupting || event?.kind === 'error' || event?.kind === 'cancel';
@@ -64,7 +72,10 @@ export function checkHeard(process: ProcessModel, flavour: Flavour): Problem[] {
     const around = node.kind === 'startEvent' ? process.nodes[node.parentId ?? ''] : undefined;
     const words =
       node.kind === 'startEvent' && around && isEventSubProcess(around)
-        ? (unheard(node, around, flavour) ?? endsWithFirst(node, around, process, flavour) ?? hearsAll(node))
+        ? (unheard(node, around, flavour) ??
+          endsWithFirst(node, around, process, flavour) ??
+          endsThrower(node, around, process, flavour) ??
+          hearsAll(node))
         : (isThrownInVain(node, flavour) && '抛出的升级没有人捕获：Activiti 没有升级事件，流程直接继续') ||
           endsPlainly(node, flavour) ||
           undoesInVain(node, process, flavour) ||
@@ -94,6 +105,22 @@ function endsWithFirst(
   );
   if (ends.length < 2 || !endsWithFirstBranch(start, flavour)) return undefined;
   return `事件子流程“${around.name || around.id}”在任一分支到达结束时整个结束，其余分支被取消：Flowable 如此执行不中断的事件子流程`;
+}
+
+/** What is said where anything may run beside what has thrown the error. */
+function endsThrower(
+  start: StartEventNode,
+  around: FlowNode,
+  { nodes }: ProcessModel,
+  flavour: Flavour,
+): string | undefined {
+  if (!endsThrowerAlone(start, around.parentId, flavour)) return undefined;
+  const isBeside = (node: FlowNode) =>
+    node.parentId === around.parentId &&
+    ((node.outgoing.length > 1 && node.kind !== 'exclusiveGateway' && node.kind !== 'eventBasedGateway') ||
+      (node.kind === 'boundaryEvent' && !interruptsAtBorder(node)));
+  if (!Object.values(nodes).some(isBeside)) return undefined;
+  return `事件子流程“${around.name || around.id}”只结束抛出错误的分支，其余分支继续：${titleOf(flavour)} 如此执行由错误开始的事件子流程`;
 }
 
 function endsPlainly(node: FlowNode, flavour: Flavour): string | false {
