@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
 import { readProcess } from '#shared/bpmn/read-process.ts';
@@ -47,4 +48,50 @@ it.each([
   expect(await world.open(instance)).toEqual(open);
   const warned = checkDeployable(await readProcess(xml), { serviceNames: [] }).map(({ elementId }) => elementId);
   expect(warned).toEqual(engine === 'camunda' ? [] : ['inside', 'late']);
+});
+
+/** Activiti's `CallActivityBehavior`. */
+it.each([
+  ['camunda', ['stopped']],
+  ['flowable', ['stopped']],
+  ['activiti', []],
+] as const)('waits for its message in a process that is called in a file for %s: %o', async (engine, heard) => {
+  const message = '<message id="stop" name="stop"/>';
+  const mending = event('startEvent', 'stopped', refers('message', 'stop')) + userTask('mend', 'bob');
+  const caller = process(
+    'calling_out',
+    element('startEvent', 'start'),
+    element('callActivity', 'call', { calledElement: 'called_out' }),
+    flows('start -> call'),
+  );
+  const called = process(
+    'called_out',
+    element('startEvent', 'begin'),
+    userTask('work', 'bob'),
+    element('subProcess', 'mending', { triggeredByEvent: 'true' }, mending + flows('stopped -> mend')),
+    flows('begin -> work'),
+  );
+  const xml = file(message, caller, called);
+  await world.run(engine === 'camunda' ? xml : forEngine(engine, xml));
+  const waiting = await world.database.query<{ nodeId: string }>(sql`
+    select node_id as "nodeId" from process_subscription where instance_id is not null`);
+  expect(waiting.map(({ nodeId }) => nodeId)).toEqual(heard);
+});
+
+it('is refused where Activiti refuses it: begun by time', async () => {
+  const mending = element(
+    'subProcess',
+    'mending',
+    { triggeredByEvent: 'true' },
+    event('startEvent', 'late', timer('PT1H')) + userTask('mend', 'bob') + flows('late -> mend'),
+  );
+  const drawn = [element('startEvent', 'start'), userTask('work', 'bob'), mending, flows('start -> work')];
+  const xml = file('', process('by_time', ...drawn));
+  for (const engine of ['flowable', 'activiti'] as const) {
+    const said = checkDeployable(await readProcess(forEngine(engine, xml)), { serviceNames: [] });
+    const faults = said.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+    expect(faults).toEqual(
+      engine === 'activiti' ? ['事件子流程“mending”不能由定时开始：Activiti 不部署这样的文件'] : [],
+    );
+  }
 });

@@ -8,6 +8,8 @@ const countsAsNothing: readonly Token['state'][] = ['forked', 'waiting', 'undoin
 
 /** Begins to wait for what starts event sub-processes within a token, or within the process itself. */
 export async function waitInside(step: Step, token: Token | undefined, parentId: string | undefined): Promise<void> {
+  // Activiti's `CallActivityBehavior` begins a process without them.
+  if (step.graph.flavour === 'activiti' && step.instance.parentInstanceId !== null) return;
   for (const { start } of step.graph.eventStarts(parentId)) {
     if (isHeard(start, parentId, step.graph.flavour)) await waitFor(step, token, start, start.event);
   }

@@ -1,5 +1,5 @@
 import type { Flavour } from './flavour.ts';
-import { type Problem, warningAt } from './problem.ts';
+import { errorAt, type Problem, warningAt } from './problem.ts';
 import type { BoundaryEventNode, FlowNode, ProcessModel, StartEventNode } from './process-model.ts';
 
 const containers: readonly string[] = ['subProcess', 'transaction', 'adHocSubProcess'];
@@ -81,7 +81,8 @@ export function checkHeard(process: ProcessModel, flavour: Flavour): Problem[] {
           undoesInVain(node, process, flavour) ||
           standsInVain(node, process, flavour) ||
           (interruptsAnyway(node) ?? hearsAll(node));
-    return words ? [warningAt(node, words)] : [];
+    const isRefused = node.kind === 'startEvent' && around !== undefined && isRefusedIn(node, around, flavour);
+    return words ? [(isRefused ? errorAt : warningAt)(node, words)] : [];
   });
 }
 
@@ -164,6 +165,11 @@ function isThrownInVain(node: FlowNode, flavour: Flavour): boolean {
   return 'event' in node && node.event?.kind === 'escalation' && !hearsEscalations(flavour);
 }
 
+/** Whether the engine does not deploy an event sub-process, and nothing would ever begin it here. */
+function isRefusedIn({ event }: StartEventNode, around: FlowNode, flavour: Flavour): boolean {
+  return flavour === 'activiti' && event?.kind === 'timer' && isEventSubProcess(around);
+}
+
 /** What is said of an event sub-process that does not begin, or not as it is drawn; undefined of one that does. */
 function unheard(start: StartEventNode, around: FlowNode, flavour: Flavour): string | undefined {
   const said = (words: string) => `事件子流程“${around.name || around.id}”${words}`;
@@ -173,6 +179,7 @@ function unheard(start: StartEventNode, around: FlowNode, flavour: Flavour): str
   if (start.isInterrupting && !interruptsIn(start, flavour)) {
     return said('不会中断其他分支：在 Flowable 中，由升级开始的事件子流程总是与其他分支并行');
   }
+  if (isRefusedIn(start, around, flavour)) return said(`不能由定时开始：${titleOf(flavour)} 不部署这样的文件`);
   if (!isWaitedFor(start)) return undefined;
   if (isHeard(start, around.parentId, flavour)) {
     if (start.isInterrupting || !interruptsIn(start, flavour)) return undefined;
