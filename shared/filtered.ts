@@ -23,11 +23,12 @@ function filterNames(names: readonly string[], question: z.ZodObject): ReadonlyS
   return new Set(names.filter((name) => !own.has(name)));
 }
 
-/** A list's operation, or one that chooses records alike, whose filters may be said beside its own parts. */
+/** A list's operation, or one that chooses records alike, whose filters may be said beside its own parts, once `named`. */
 export function askedBeside<Asked extends Operation<z.ZodObject, z.ZodType>>(
   names: readonly string[],
   operation: Asked,
+  named: (said: Said) => Said,
 ): Asked {
   const known = filterNames(names, operation.input);
-  return { ...operation, reshape: (said: Said) => filtered(known, said) };
+  return { ...operation, reshape: (said: Said) => filtered(known, named(said)) };
 }

@@ -16,7 +16,7 @@ import { type Site, siteDefaults } from './site.ts';
 import { type ApprovalState, approvalStates } from './state.ts';
 import { type SummaryAnswer, summaryAnswer, summaryShape } from './summary.ts';
 import { emptiedWhereNothingFills } from './taken-over.ts';
-import { inPages } from './tree-query.ts';
+import { inPages, namingAbove, tellingAbove } from './tree-words.ts';
 import { version } from './version.ts';
 import { withDerived } from './with-derived.ts';
 
@@ -274,13 +274,14 @@ export function defineModule<
   const declaration = withGrants(given as D & Declaration, ({ grants }) => grants);
   const { name, title, fields, computed } = given;
   const path = (verb: Verb) => pathOf(declaration, verb);
+  const named = (said: Said) => namingAbove(given.parent, said);
   // A page makes a few calls of a few modules: the schemas of all the others would cost each page much of its start.
   const schemas: RecordSchemas<F, C> = lazily({
     shape: () => ({ ...base.shape, ...shapeOf(fields), ...shapeOf(computed ?? {}, true) }),
     row: () => z.object(schemas.shape) as unknown as Schema<RowOf<F, C>>,
     listed: () =>
       z.object({
-        rows: z.array(z.object({ ...withoutLines(schemas.shape, fields), ...(given.approval && { standing }) })),
+        rows: z.array(z.object(listedShape(schemas.shape, declaration))),
         total: z.number(),
         isTotalExact: z.boolean(),
         labels,
@@ -288,7 +289,7 @@ export function defineModule<
     found: () => z.object({ record: schemas.row, labels, reachable: z.array(z.uuid()) }),
   });
   const told = <Asked extends Operation<z.ZodObject, z.ZodType>>(operation: Asked) =>
-    askedBeside(Object.keys(schemas.shape), operation);
+    askedBeside(Object.keys(schemas.shape), operation, named);
 
   const calls = lazily<Record<keyof Calls<F, C>, object>>({
     list: () => told(reading(path('list'), `${title}列表`, inPages(listQuery, !!given.parent), schemas.listed)),
@@ -296,6 +297,7 @@ export function defineModule<
       reading(path('get'), `${title}详情`, recordName(namingFields(fields, declaration.unique)), schemas.found),
     add: () => ({
       ...writing(path('add'), `新增${title}`, newOf(fields), one),
+      reshape: named,
       prepare: (input: unknown) =>
         emptiedWhereNothingFills(
           fields,
@@ -312,7 +314,7 @@ export function defineModule<
         z.object({ id: z.uuid(), version: version.optional(), patch: patchOf(fields) }),
         newVersion,
       ),
-      reshape: (said: Said) => patched(fields, said),
+      reshape: (said: Said) => patched(fields, named(said)),
       prepare: normalise,
     }),
     remove: () => ({ ...writing(path('remove'), `删除${title}`, removal, nothing), reshape: withIdsApart }),
@@ -371,10 +373,11 @@ function mapValues<Value, Made>(values: Readonly<Record<string, Value>>, make: (
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, make(value, key)]));
 }
 
-/** A record without its lines, which are read with that one record and not in lists. */
-function withoutLines(shape: Record<string, z.ZodType>, fields: Fields): Record<string, z.ZodType> {
+/** A record as lists tell it: without its lines, which are read with that one record. */
+function listedShape(shape: Record<string, z.ZodType>, { fields, approval, parent }: Declaration) {
   const isLines = (name: string) => fields[name] !== undefined && metaOf(fields[name]).kind === 'lines';
-  return Object.fromEntries(Object.entries(shape).filter(([name]) => !isLines(name)));
+  const kept = Object.fromEntries(Object.entries(shape).filter(([name]) => !isLines(name)));
+  return { ...kept, ...(approval && { standing }), ...tellingAbove(parent) };
 }
 
 /** The fields as they stand in a stored record, where rules of an earlier time may have let other values in. */

@@ -41,6 +41,29 @@ it('a menu needs no more than what the specification names of it', async () => {
   });
 });
 
+it('a menu is put below another by the word of the specification, and lists tell it', async () => {
+  const { data: folder } = await add();
+  const { data: other } = await add();
+  const { data: child } = await add({ parentid: folder.id });
+  const children = async (parentid: string) => {
+    const { data } = await app.call<{ rows: { id: string; parentid: string | null }[] }>(
+      '/system/menulist',
+      { parentid },
+      admin,
+    );
+    return data.rows.map((row) => [row.id, row.parentid]);
+  };
+  expect(await children(folder.id)).toEqual([[child.id, folder.id]]);
+
+  // A client that hands the row back whole changes the only one of the two words that it knows.
+  const moved = { id: child.id, version: 1, parent: folder.id, parentid: other.id };
+  expect(await app.call('/system/update_menu', moved, admin)).toMatchObject({ code: 0 });
+  expect(await children(other.id)).toEqual([[child.id, other.id]]);
+  expect(await app.call('/system/update_menu', { id: child.id, parentid: null }, admin)).toMatchObject({ code: 0 });
+  const { data } = await app.call<{ rows: { id: string; parentid: string | null }[] }>('/system/menulist', {}, admin);
+  expect(data.rows.find(({ id }) => id === child.id)?.parentid).toBeNull();
+});
+
 describe('what makes no sense', () => {
   it.each([
     ['name', 'a b'],

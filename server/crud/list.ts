@@ -7,6 +7,7 @@ import type { Entry, Registry } from '#server/module/registry.ts';
 import { demandSeen, isSeenWhole, listedRulesOf, screened } from '#server/rights/field-rights.ts';
 import { AppError } from '#shared/error.ts';
 import type { ListAnswer, listQuery } from '#shared/module.ts';
+import { aboveWord } from '#shared/tree-words.ts';
 import { askedFields, commonWords, filterCondition } from './filter.ts';
 import { labelsOf } from './labels.ts';
 import { columnOf, readable, record, waysToRead } from './scope.ts';
@@ -110,6 +111,11 @@ async function withStanding(entry: Entry, rows: StoredRow[], { store }: ReadCont
   return rows.map((row) => ({ ...row, standing: standing.get(row.processInstanceId ?? '') ?? null }));
 }
 
+/** The same row; in a tree it tells the record above by the word of the specification, too. */
+function withAbove({ module: { declaration } }: Entry, row: StoredRow): StoredRow {
+  return declaration.parent ? { ...row, [aboveWord]: row[declaration.parent] ?? null } : row;
+}
+
 /** One page of the records that the viewer may read, with the count and the names that the page mentions. */
 export async function list(
   entry: Entry,
@@ -145,7 +151,7 @@ export async function list(
   );
   const total = counted?.total ?? 0;
   return {
-    rows: shown.map((row) => withAllowed(entry, row)),
+    rows: shown.map((row) => withAbove(entry, withAllowed(entry, row))),
     total: Math.min(total, limit - 1),
     isTotalExact: total < limit,
     labels: await labelsOf(entry, shown, context.store, registry),
