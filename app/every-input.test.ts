@@ -4,6 +4,7 @@ import { modules } from '#modules/index.ts';
 import { served } from '#modules/server.ts';
 import { importOperations } from '#server/crud/import-route.ts';
 import { uploadOperations } from '#server/file/upload.ts';
+import { readInput } from '#server/http/checked-input.ts';
 import { inputNames } from '#server/http/input-names.ts';
 import { coreOf } from '#server/http/read-as.ts';
 import { Registry } from '#server/module/registry.ts';
@@ -44,6 +45,23 @@ it.each(calls)('$path keeps nothing that it does not ask for', ({ input }) => {
   // One that names nothing is taken whole: what a browser says of extensions of its key.
   const named = objectsIn(input).filter(({ shape }) => Object.keys(shape).length > 0);
   expect(named.filter(({ def }) => def.catchall !== undefined)).toEqual([]);
+});
+
+const tooLong = 'x'.repeat(200_000);
+
+/** What is said of a value that an input refuses. */
+function saidOf(schema: z.ZodType, value: unknown): string[] {
+  return readInput(schema, value).error?.issues.map(({ message }) => message) ?? [];
+}
+
+it.each(calls)('$path tells a text that is too long from one that is missing', ({ input }) => {
+  const texts = objectsIn(input)
+    .flatMap(({ shape }) => Object.entries(shape as Record<string, z.ZodType>))
+    .filter(([, schema]) => coreOf(schema) instanceof z.ZodString);
+  const alike = texts.filter(([, schema]) =>
+    saidOf(schema, tooLong).some((said) => saidOf(schema, undefined).includes(said)),
+  );
+  expect(alike.map(([word]) => word)).toEqual([]);
 });
 
 it('names nothing that no call asks for', () => {

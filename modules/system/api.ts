@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { reading, writing } from '#shared/operation.ts';
+import { whenMissing } from '#shared/when-missing.ts';
 
-const path = z.string({ error: '请选择接口' }).min(1, '请选择接口').max(200);
+const path = z
+  .string({ error: whenMissing('请选择接口') })
+  .min(1, '请选择接口')
+  .max(200);
 
 /** The calls of the running server: who may make them, and what has become of them in the process that answers. */
 export const listApis = reading(
