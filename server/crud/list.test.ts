@@ -52,6 +52,31 @@ describe('the pages of a list', () => {
     expect(deep.rows.map(({ name }) => name)).toEqual([`区划${count - 1198}`, `区划${count - 1199}`]);
   });
 
+  it('have what is empty behind everything else, whichever way they are sorted', async () => {
+    for (const [sort, firstValue] of [
+      ['sort', 0],
+      ['-sort', 6],
+    ] as const) {
+      expect((await list({ sort, size: 1 })).rows[0]?.sort).toBe(firstValue);
+      expect((await list({ sort, page: Math.ceil(count / 200), size: 200 })).rows.at(-1)?.sort).toBeNull();
+    }
+  });
+
+  it('have choices in the order in which people choose, not in that of their words', async () => {
+    await app.database.execute(sql`
+      insert into area (id, code, name, level, in_use, tree_path)
+      select gen_random_uuid(), '99' || place, level, level, false, gen_random_uuid() || '/'
+      from unnest(array['town', 'district', 'province', 'city']) with ordinality level(level, place)`);
+    const levels = async (sort: string) => {
+      const { rows } = await list({ sort, filters: { inUse: false } });
+      return rows.map(({ name }) => name);
+    };
+
+    expect(await levels('level')).toEqual(['province', 'city', 'district', 'town']);
+    expect(await levels('-level')).toEqual(['town', 'district', 'city', 'province']);
+    await app.database.execute(sql`delete from area where not in_use`);
+  });
+
   it('end with an empty one', async () => {
     const { rows } = await list({ page: 1000, size: 200 });
 

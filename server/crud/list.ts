@@ -7,6 +7,7 @@ import type { Entry, Registry } from '#server/module/registry.ts';
 import { demandSeen, isSeenWhole, listedRulesOf, screened } from '#server/rights/field-rights.ts';
 import { AppError } from '#shared/error.ts';
 import type { ListAnswer, listQuery } from '#shared/module.ts';
+import { approvalStates } from '#shared/state.ts';
 import { aboveWord } from '#shared/tree-words.ts';
 import { askedFields, commonWords, filterCondition } from './filter.ts';
 import { labelsOf } from './labels.ts';
@@ -75,6 +76,13 @@ function countStatement(entry: Entry, asked: Sql, ways: readonly Sql[], limit: n
 
 const unsortable = new Set(['longText', 'richText', 'references', 'files']);
 
+/** The words that a field chooses among, in the order in which people see them; none where it does not choose among words. */
+function wordsOf({ module: { declaration }, stored }: Entry, field: string): string[] | undefined {
+  if (field === 'approval') return Object.keys(approvalStates);
+  const options = field === 'status' ? declaration.states : stored[field]?.options;
+  return options && Object.keys(options);
+}
+
 /** The order of a list, made total by the id so that pages neither repeat nor skip rows. */
 export function listOrder(entry: Entry, sort: string | undefined): Sql {
   const { list: usual, label } = entry.module.declaration;
@@ -86,9 +94,15 @@ export function listOrder(entry: Entry, sort: string | undefined): Sql {
     throw new AppError('invalid', '排序字段无效', { fields: [{ path: 'sort', message: '排序字段无效' }] });
   }
   const direction = raw(isDescending ? 'desc' : 'asc');
-  const order = field === label ? labelOrder(entry) : columnOf(entry, field);
-  const first = usual.first && wanted === usual.sort ? sql`${columnOf(entry, usual.first)} desc, ` : empty;
-  return sql`${first}${order} ${direction}, ${columnOf(entry, 'id')} ${direction}`;
+  const isUsual = wanted === usual.sort;
+  const words = wordsOf(entry, field);
+  const place = words ? sql`array_position(${words}::text[], ${columnOf(entry, field)}::text)` : columnOf(entry, field);
+  const order = field === label ? labelOrder(entry) : place;
+  // Whoever asks for the greatest asks for no empty values. The usual order is that of an index, and so is any of a column
+  // without them.
+  const isEmptyLast = isDescending && !isUsual && (words || !entry.columns[field].notNull);
+  const first = usual.first && isUsual ? sql`${columnOf(entry, usual.first)} desc, ` : empty;
+  return sql`${first}${order} ${direction}${isEmptyLast ? sql` nulls last` : empty}, ${columnOf(entry, 'id')} ${direction}`;
 }
 
 /**
