@@ -57,7 +57,17 @@ export const checkresult = defineModule({
     sort: '-createdAt',
     origin: '考核任务汇总后，结果显示在这里。',
   },
-  pages: ['checkup/chkcity', 'checkup/chkcompany', 'checkup/chksystem'],
+  ownList: {
+    field: 'pair',
+    views: {
+      province_city: 'checkup/chkcity',
+      company_city: 'checkup/chkcity',
+      city_company: 'checkup/chkcompany',
+      company_company: 'checkup/chkcompany',
+      manager_company: 'checkup/chkcompany',
+      system: 'checkup/chksystem',
+    },
+  },
   related: ['checkappeal.result', 'signrecord.result'],
   withheld: ['openAreas'],
   axes: { area: ['rateeArea', 'openAreas'], company: 'rateeCompany' },

@@ -20,10 +20,10 @@ function menusOf(...views: string[]) {
   useSession.setState({ menus });
 }
 
-function hrefOf(filters: Parameters<ReturnType<typeof useFigureHref>>[0]): string | null {
+function hrefOf(filters: Parameters<ReturnType<typeof useFigureHref>>[0], of = module): string | null {
   let href: string | null = null;
   function Probe() {
-    href = useFigureHref(module)(filters);
+    href = useFigureHref(of)(filters);
     return null;
   }
   renderPage(<Probe />, module, '/', '/');
@@ -37,6 +37,16 @@ test('leads from records of one word to the list of their own, from others to th
   expect(hrefOf({ kind: ['maintain'], status: ['closed'] })).toMatch(/^\/deal\/maintained\?.*filter\.status=closed/);
   expect(hrefOf({ kind: ['develop'] })).toMatch(/^\/deal\/lists\?/);
   expect(hrefOf({ status: ['closed'] })).toBe('/deal/lists?filter.status=closed');
+});
+
+test('leads from records of several words to the list that they share, and from others to none of them', () => {
+  const shared = { field: 'kind', views: { develop: 'deal/made', maintain: 'deal/made' } };
+  const apart = { field: 'kind', views: { develop: 'deal/made', maintain: 'deal/maintained' } };
+  const withLists = (ownList: typeof shared) =>
+    ({ ...module, declaration: { ...module.declaration, ownList } }) as unknown as AnyModule;
+  menusOf('maintained', 'made');
+  expect(hrefOf({ kind: ['develop', 'maintain'] }, withLists(shared))).toMatch(/^\/deal\/made\?/);
+  expect(hrefOf({ kind: ['develop', 'maintain'] }, withLists(apart))).toBeNull();
 });
 
 test('leads nowhere where the menus have only a list that shows a part of what is counted', () => {

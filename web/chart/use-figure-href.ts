@@ -8,8 +8,8 @@ import { filteredList } from './figure-href.ts';
 type Filters = Readonly<Record<string, FilterValue>>;
 
 /**
- * Leads from what is counted to the list that shows just that: records of one word to the list that they have of their own,
- * others to the list of all. Null where the user's menus have none, or only one that shows a part.
+ * Leads from what is counted to the list that shows just that: records of one word, or of several that share it, to the list
+ * that they have of their own, others to the list of all. Null where the user's menus have none, or only one that shows a part.
  */
 export function useFigureHref({ name, declaration: { ownList } }: AnyModule): (filters: Filters) => string | null {
   const pages = useMenuPages();
@@ -21,7 +21,8 @@ export function useFigureHref({ name, declaration: { ownList } }: AnyModule): (f
     const isWhole = ![...own.values()].includes(whole);
     return (filters) => {
       const words = ownList ? [filters[ownList.field] ?? []].flat() : [];
-      const ownPath = words.length === 1 ? own.get(String(words[0])) : undefined;
+      const paths = new Set(words.map((word) => own.get(String(word))));
+      const [ownPath] = paths.size === 1 ? paths : [];
       const path = ownPath ?? (isWhole ? whole : null);
       return path && filteredList(path, filters);
     };

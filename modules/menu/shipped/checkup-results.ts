@@ -2,7 +2,6 @@ import type { ShippedMenu } from './shipped-menu.ts';
 
 /** The second half of the folder 考核评分: what scoring comes to, who signed it and who appeals. */
 export const checkupResultMenus: readonly ShippedMenu[] = [
-  // The first of them is where figures of results lead: companies are what most results are about.
   {
     name: 'CheckupChkcompany',
     path: 'chkcompany',
