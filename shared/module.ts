@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { approvalInput } from './approval-input.ts';
 import { type ChildCalls, childCallsOf } from './children.ts';
 import type { ActionRule, Declaration, LifecycleEvent, Verb } from './declaration.ts';
-import { type DraftOf, type Fields, metaOf, newOf, objectOf, patchOf, type RecordOf } from './field.ts';
+import { type DraftOf, type Fields, newOf, objectOf, patchOf, type RecordOf } from './field.ts';
 import { askedBeside } from './filtered.ts';
 import { importAnswer, importQuery } from './import-call.ts';
 import { lazily } from './lazily.ts';
+import { listedShape } from './listed-shape.ts';
 import { normalise } from './normalise.ts';
 import { type AnyOperation, type Operation, reading, readingFile, writing } from './operation.ts';
 import { patched, type Said } from './patched.ts';
@@ -16,7 +17,7 @@ import { type Site, siteDefaults } from './site.ts';
 import { type ApprovalState, approvalStates } from './state.ts';
 import { type SummaryAnswer, summaryAnswer, summaryShape } from './summary.ts';
 import { emptiedWhereNothingFills } from './taken-over.ts';
-import { inPages, namingAbove, tellingAbove } from './tree-words.ts';
+import { inPages, namingAbove } from './tree-words.ts';
 import { version } from './version.ts';
 import { withDerived } from './with-derived.ts';
 
@@ -53,8 +54,6 @@ const base = z.object({
   updatedAt: z.string(),
   allowed: z.array(z.string()),
 });
-
-const standing = z.string().nullable();
 
 /** Chinese names of the ids and dictionary values that an answer mentions. */
 export type Labels = Record<string, string>;
@@ -371,13 +370,6 @@ export function defineModule<
 
 function mapValues<Value, Made>(values: Readonly<Record<string, Value>>, make: (value: Value, key: string) => Made) {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, make(value, key)]));
-}
-
-/** A record as lists tell it: without its lines, which are read with that one record. */
-function listedShape(shape: Record<string, z.ZodType>, { fields, approval, parent }: Declaration) {
-  const isLines = (name: string) => fields[name] !== undefined && metaOf(fields[name]).kind === 'lines';
-  const kept = Object.fromEntries(Object.entries(shape).filter(([name]) => !isLines(name)));
-  return { ...kept, ...(approval && { standing }), ...tellingAbove(parent) };
 }
 
 /** The fields as they stand in a stored record, where rules of an earlier time may have let other values in. */

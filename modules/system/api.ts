@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { askedText } from '#shared/asked-text.ts';
 import { reading, writing } from '#shared/operation.ts';
-import { whenMissing } from '#shared/when-missing.ts';
 
-const path = z
-  .string({ error: whenMissing('请选择接口') })
-  .min(1, '请选择接口')
-  .max(200);
+const path = askedText('请选择接口', 200);
 
 /** The calls of the running server: who may make them, and what has become of them in the process that answers. */
 export const listApis = reading(

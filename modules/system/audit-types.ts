@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { askedText } from '#shared/asked-text.ts';
 import { reading, writing } from '#shared/operation.ts';
-import { whenMissing } from '#shared/when-missing.ts';
 
 const words = (label: string, max: number) =>
   z
@@ -11,14 +11,8 @@ const words = (label: string, max: number) =>
 
 const stored = {
   name: words('名称', 60),
-  module: z
-    .string({ error: whenMissing('请选择业务') })
-    .min(1, '请选择业务')
-    .max(60),
-  processKey: z
-    .string({ error: whenMissing('请选择流程') })
-    .min(1, '请选择流程')
-    .max(100),
+  module: askedText('请选择业务', 60),
+  processKey: askedText('请选择流程', 100),
   areaId: z.uuid('地区无效').nullable(),
   field: z.string().max(60).nullable(),
   value: z.string().max(100).nullable(),

@@ -1,16 +1,13 @@
 import { z } from 'zod';
+import { askedText } from '#shared/asked-text.ts';
 import { type RunResult, type RunTrigger, runResults, runTriggers } from '#shared/job.ts';
 import { reading, writing } from '#shared/operation.ts';
 import { cronProblem } from '#shared/schedule.ts';
-import { whenMissing } from '#shared/when-missing.ts';
 
 const results = Object.keys(runResults) as [RunResult, ...RunResult[]];
 const triggers = Object.keys(runTriggers) as [RunTrigger, ...RunTrigger[]];
 
-const code = z
-  .string({ error: whenMissing('请选择任务') })
-  .min(1, '请选择任务')
-  .max(60);
+const code = askedText('请选择任务', 60);
 
 const run = z.object({
   id: z.uuid(),

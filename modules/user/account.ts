@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { askedSecret } from '#shared/asked-text.ts';
 import { text } from '#shared/field.ts';
 import { type FieldRight, fieldRights } from '#shared/field-right.ts';
 import { newPassword } from '#shared/new-password.ts';
 import { reading, writing } from '#shared/operation.ts';
 import { keyProof } from '#shared/security-key.ts';
-import { whenMissing } from '#shared/when-missing.ts';
 import { heldPosition } from './position.ts';
 
 const blank = z.string().max(200).nullish();
@@ -44,10 +44,7 @@ export const login = writing(
   '登录',
   z.object({
     username: text('用户名', 100),
-    password: z
-      .string({ error: whenMissing('请填写密码') })
-      .min(1, '请填写密码')
-      .max(200),
+    password: askedSecret('请填写密码', 200),
     code: blank,
     codeid: z.uuid().nullish(),
     ...stepAnswer,
@@ -112,10 +109,7 @@ export const updatePassword = writing(
   '/user/updatepassword',
   '修改密码',
   z.object({
-    oldpassword: z
-      .string({ error: whenMissing('请填写原密码') })
-      .min(1, '请填写原密码')
-      .max(200),
+    oldpassword: askedSecret('请填写原密码', 200),
     newpassword: newPassword,
   }),
   z.object({}),

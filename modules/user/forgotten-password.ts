@@ -1,16 +1,12 @@
 import { z } from 'zod';
+import { askedText } from '#shared/asked-text.ts';
 import { text } from '#shared/field.ts';
 import { newPassword } from '#shared/new-password.ts';
 import { writing } from '#shared/operation.ts';
-import { whenMissing } from '#shared/when-missing.ts';
 
 /** What a public call asks for besides its own input: the answer to a puzzle, so that no program makes it by the thousand. */
 export const puzzle = {
-  code: z
-    .string({ error: whenMissing('请输入验证码') })
-    .trim()
-    .min(1, '请输入验证码')
-    .max(10),
+  code: askedText('请输入验证码', 10),
   codeid: z.uuid('请输入验证码'),
 };
 

@@ -1,8 +1,4 @@
-import { z } from 'zod';
-import { whenMissing } from '#shared/when-missing.ts';
+import { askedSecret } from '#shared/asked-text.ts';
 
 /** The login password of whoever asks, which proves that it is the owner of the account. */
-export const ownPassword = z
-  .string({ error: whenMissing('请填写登录密码') })
-  .min(1, '请填写登录密码')
-  .max(200);
+export const ownPassword = askedSecret('请填写登录密码', 200);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { askedText } from '#shared/asked-text.ts';
 import { reading, writing } from '#shared/operation.ts';
-import { whenMissing } from '#shared/when-missing.ts';
 import { ownPassword } from './own-password.ts';
 
 /** Shows a new secret for an authenticator app: as an address for its QR code, and to be typed in. */
@@ -16,11 +16,7 @@ export const totpConfirm = writing(
   '/user/totp_confirm',
   '启用身份验证器',
   z.object({
-    code: z
-      .string({ error: whenMissing('请填写验证码') })
-      .trim()
-      .min(1, '请填写验证码')
-      .max(20),
+    code: askedText('请填写验证码', 20),
   }),
   z.object({ recoveryCodes: z.array(z.string()) }),
 );

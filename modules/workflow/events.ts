@@ -1,12 +1,8 @@
 import { z } from 'zod';
+import { askedText } from '#shared/asked-text.ts';
 import { writing } from '#shared/operation.ts';
-import { whenMissing } from '#shared/when-missing.ts';
 
-const name = z
-  .string({ error: whenMissing('请填写名称') })
-  .trim()
-  .min(1, '请填写名称')
-  .max(255);
+const name = askedText('请填写名称', 255);
 const variables = z.record(z.string(), z.unknown()).default({});
 const after = z.object({ instanceId: z.uuid(), status: z.string() });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { askedText } from '#shared/asked-text.ts';
 import { reading, readingFile, writing } from '#shared/operation.ts';
 import { version } from '#shared/version.ts';
-import { whenMissing } from '#shared/when-missing.ts';
 import { attachedFiles } from './attached-files.ts';
 import { caseNames } from './case-names.ts';
 import { choices } from './forecast.ts';
@@ -83,10 +83,7 @@ export const suspend = writing('/workflow/suspend', '挂起', onInstance, after)
 /** An administrator lets a held instance go on. */
 export const activate = writing('/workflow/activate', '激活', onInstance.omit({ reason: true }), after);
 
-const node = z
-  .string({ error: whenMissing('请选择节点') })
-  .min(1, '请选择节点')
-  .max(200);
+const node = askedText('请选择节点', 200);
 
 const toNode = { nodeId: node, userIds: z.array(z.uuid()).max(50).optional() };
 
