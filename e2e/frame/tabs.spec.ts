@@ -192,7 +192,8 @@ test('closing asks for what is unsaved, also in the other tabs', async ({ signIn
   }
   await tab(page, '首页').click({ button: 'right' });
   await command(page, '关闭所有').click();
-  await question.getByRole('button', { name: '放弃内容' }).click();
+  await expect(question).toContainText('已存为草稿');
+  await question.getByRole('button', { name: '离开' }).click();
   await expect.poll(() => titles(page)).toEqual(['首页']);
 });
 

@@ -104,6 +104,6 @@ test('a form with unsaved content asks before its tab or the window is closed', 
   await expect(title).toHaveValue('尚未写完的变更');
 
   await page.getByRole('button', { name: /^关闭 变更申请$/ }).click();
-  await question.getByRole('button', { name: '放弃内容' }).click();
+  await question.getByRole('button', { name: '离开' }).click();
   await expect(title).toBeHidden();
 });

@@ -10,6 +10,7 @@ import { showToast } from '#web/api/toast.ts';
 import { useFormUploads } from '#web/kit/form-uploads.ts';
 import { problemsOf } from '#web/kit/problems.ts';
 import { useConfirm } from '#web/kit/use-confirm.ts';
+import { draftWords } from '#web/shell/ask-about-unsaved.tsx';
 import { useGoOn } from '#web/shell/use-go-on.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { ChangesTable } from './changes-table.tsx';
@@ -60,7 +61,7 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
   const goOn = useGoOn();
   const { setTitle, setUnsaved, close, isOnShow } = useTab();
 
-  useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
+  useEffect(() => setUnsaved(isDirty, 'draft'), [isDirty, setUnsaved]);
   useEffect(() => {
     if (record) setTitle(`编辑 ${record[declaration.label]}`);
   }, [declaration, record, setTitle]);
@@ -101,14 +102,7 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
   }
 
   async function cancel() {
-    const isAgreed =
-      !isDirty ||
-      (await confirm({
-        title: '有未保存的内容',
-        content: '内容已存为草稿，下次打开时可以恢复。',
-        verb: '离开',
-        cancel: '继续编辑',
-      }));
+    const isAgreed = !isDirty || (await confirm({ title: '有未保存的内容', ...draftWords, cancel: '继续编辑' }));
     if (isAgreed) leave(record ? pathOfRecord(listPath, 'detail', record.id) : listPath);
   }
 

@@ -25,7 +25,7 @@ function ask(tabs: readonly Tab[], goOn: () => void, stay?: () => void): ModalFu
 it('offers to save as the plain answer, and goes on once it is saved', async () => {
   const goOn = vi.fn();
   const save = vi.fn(async () => true);
-  const question = ask([{ ...tab, save }], goOn);
+  const question = ask([{ ...tab, keeping: save }], goOn);
   expect(question).toMatchObject({ okText: '保存' });
   expect(question.okButtonProps).toBeUndefined();
   await question.onOk?.();
@@ -36,13 +36,25 @@ it('offers to save as the plain answer, and goes on once it is saved', async () 
 it('stays where it is when saving fails', async () => {
   const goOn = vi.fn();
   const stay = vi.fn();
-  await ask([{ ...tab, save: async () => false }], goOn, stay).onOk?.();
+  await ask([{ ...tab, keeping: async () => false }], goOn, stay).onOk?.();
   expect(goOn).not.toHaveBeenCalled();
   expect(stay).toHaveBeenCalledTimes(1);
 });
 
 it('does not offer to save what only its own page can save', () => {
-  const question = ask([{ ...tab, save: async () => true }, tab], vi.fn());
+  const question = ask([{ ...tab, keeping: async () => true }, tab], vi.fn());
   expect(question).toMatchObject({ okText: '放弃内容', okButtonProps: { danger: true } });
   expect(question.focusable).toEqual({ autoFocusButton: 'cancel' });
+});
+
+it('says of what is kept as a draft that it is not lost, and offers to save what is beside it', () => {
+  const draft: Tab = { ...tab, keeping: 'draft' };
+  const goOn = vi.fn();
+  const question = ask([draft, draft], goOn);
+  expect(question).toMatchObject({ okText: '离开', content: '内容已存为草稿，下次打开时可以恢复。' });
+  expect(question.okButtonProps).toBeUndefined();
+  question.onOk?.();
+  expect(goOn).toHaveBeenCalledTimes(1);
+  expect(ask([draft, { ...tab, keeping: async () => true }], vi.fn())).toMatchObject({ okText: '保存' });
+  expect(ask([draft, tab], vi.fn())).toMatchObject({ okText: '放弃内容' });
 });

@@ -100,6 +100,30 @@ it('stays unsaved until each part of the page is saved', () => {
   expect(events).toEqual(['true', 'true', 'false']);
 });
 
+function DraftAndRows() {
+  const { setUnsaved } = useTab();
+  return (
+    <>
+      <button onClick={() => setUnsaved(true, 'draft')} type="button">
+        改表单
+      </button>
+      <button onClick={() => setUnsaved(true, undefined, 'rows')} type="button">
+        改明细
+      </button>
+      <button onClick={() => setUnsaved(false, undefined, 'rows')} type="button">
+        存明细
+      </button>
+    </>
+  );
+}
+
+it('is kept as a draft only while each unsaved part of the page is', () => {
+  const marks: unknown[] = [];
+  render(pane(true, DraftAndRows, (event) => event.kind === 'mark' && marks.push(event.keeping)));
+  for (const name of ['改表单', '改明细', '存明细']) fireEvent.click(screen.getByRole('button', { name }));
+  expect(marks).toEqual(['draft', undefined, 'draft']);
+});
+
 it('takes what is hidden with its tab for unsaved, and what is gone from the page for given up', () => {
   const marks: boolean[] = [];
   const note = (event: TabsEvent) => event.kind === 'mark' && marks.push(event.isUnsaved);

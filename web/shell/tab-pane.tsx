@@ -6,7 +6,7 @@ import { PaneFooter } from './pane-footer.tsx';
 import { PaneSkeleton } from './pane-skeleton.tsx';
 import { usePreferences } from './preferences.ts';
 import { scrollerOf } from './scroller.ts';
-import type { Tab, TabsEvent } from './tabs.ts';
+import type { Keeping, Tab, TabsEvent } from './tabs.ts';
 import { TabContext, type TabHandle } from './use-tab.ts';
 import type { FindView } from './view-registry.tsx';
 
@@ -18,11 +18,16 @@ interface TabPaneProps {
   onClose: (path: string) => void;
 }
 
+/** What keeps all the unsaved parts of a tab: the same for each, or nothing that could be offered for the whole of it. */
+function keepingOf([first, ...others]: readonly (Keeping | undefined)[]): Keeping | undefined {
+  return others.every((other) => other === first) ? first : undefined;
+}
+
 /** The content of one tab: hidden with all its state while another is shown, its effects stopped meanwhile. */
 export const TabPane = memo(function TabPane({ tab, isActive, findView, onEvent, onClose }: TabPaneProps) {
   const { path } = tab;
   const { isGone, whenGone } = useGone();
-  const [unsaved] = useState(() => new Set<string>());
+  const [unsaved] = useState(() => new Map<string, Keeping | undefined>());
   const isOnShow = useRef(isActive);
   // Before the effects of what is hidden are stopped, which ask for it.
   useLayoutEffect(() => {
@@ -38,10 +43,10 @@ export const TabPane = memo(function TabPane({ tab, isActive, findView, onEvent,
       isActive,
       setPlace: (place) => tell({ kind: 'settle', path, place }),
       setTitle: (title) => tell({ kind: 'rename', path, title }),
-      setUnsaved(isUnsaved, save, part = '') {
-        if (isUnsaved) unsaved.add(part);
+      setUnsaved(isUnsaved, keeping, part = '') {
+        if (isUnsaved) unsaved.set(part, keeping);
         else unsaved.delete(part);
-        tell({ kind: 'mark', path, isUnsaved: unsaved.size > 0, save });
+        tell({ kind: 'mark', path, isUnsaved: unsaved.size > 0, keeping: keepingOf([...unsaved.values()]) });
       },
       hasUnsaved: () => unsaved.size > 0,
       isOnShow: () => isOnShow.current && !isGone(),

@@ -4,6 +4,9 @@ import type { Page } from './page.ts';
 /** Saves the unsaved work of a tab; answers false when it was not saved, which the user has been told. */
 export type SaveTab = () => Promise<boolean>;
 
+/** What becomes of unsaved work when it is left: a function saves it before, or it is kept as a draft as it is entered. */
+export type Keeping = SaveTab | 'draft';
+
 /** An open page. */
 export interface Tab {
   /** What tells it from other tabs; the query does not. */
@@ -16,8 +19,8 @@ export interface Tab {
   /** The path of the list that the menus point out for it, where that is another one than its path says. */
   place: string | null;
   isUnsaved: boolean;
-  /** Saves what is unsaved, and answers whether it is saved now; absent where only its own page can. */
-  save?: SaveTab | undefined;
+  /** What keeps what is unsaved; absent where leaving loses it. */
+  keeping?: Keeping | undefined;
   /** Whether the user keeps it: then it stands at the front and cannot be closed. */
   isPinned: boolean;
   /** Grows with every refresh. */
@@ -47,7 +50,7 @@ export type TabsEvent =
   | { kind: 'refresh'; path: string }
   | { kind: 'rename'; path: string; title: string | null }
   | { kind: 'settle'; path: string; place: string | null }
-  | { kind: 'mark'; path: string; isUnsaved: boolean; save?: SaveTab | undefined };
+  | { kind: 'mark'; path: string; isUnsaved: boolean; keeping?: Keeping | undefined };
 
 /** How many tabs keep their content; the others stay in the bar and start afresh when visited. */
 export const keptLimit = 12;
@@ -114,7 +117,7 @@ export function changeTabs(state: Tabs, event: TabsEvent): Tabs {
         version: tab.version + 1,
         title: null,
         isUnsaved: false,
-        save: undefined,
+        keeping: undefined,
       }));
     case 'rename':
       return tabAt(state, event.path)?.title === event.title
@@ -125,11 +128,11 @@ export function changeTabs(state: Tabs, event: TabsEvent): Tabs {
         ? state
         : change(state, event.path, () => ({ place: event.place }));
     case 'mark': {
-      const { path, isUnsaved, save } = event;
+      const { path, isUnsaved, keeping } = event;
       const tab = tabAt(state, path);
-      return tab?.isUnsaved === isUnsaved && tab.save === save
+      return tab?.isUnsaved === isUnsaved && tab.keeping === keeping
         ? state
-        : change(state, path, () => ({ isUnsaved, save }));
+        : change(state, path, () => ({ isUnsaved, keeping }));
     }
   }
 }

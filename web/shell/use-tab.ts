@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useId } from 'react';
-import type { SaveTab } from './tabs.ts';
+import type { Keeping } from './tabs.ts';
 
 /** What a view can know of its tab and do to it. */
 export interface TabHandle {
@@ -13,10 +13,10 @@ export interface TabHandle {
   setPlace: (place: string | null) => void;
   /**
    * Tells whether closing would lose something: then it is asked about, and the tab is never dropped for want of room.
-   * With `save`, which must stay the same function, the question offers to save first. Parts of a page that are saved
-   * apart from one another name themselves.
+   * With a function, which must stay the same, the question offers to save first; of what is kept as a draft it says so.
+   * Parts of a page that are saved apart from one another name themselves.
    */
-  setUnsaved: (isUnsaved: boolean, save?: SaveTab, part?: string) => void;
+  setUnsaved: (isUnsaved: boolean, keeping?: Keeping, part?: string) => void;
   /** Whether anything of the tab is unsaved now. */
   hasUnsaved: () => boolean;
   /** Whether it is on show at this moment, for what runs as its content goes, or once an answer has come. */

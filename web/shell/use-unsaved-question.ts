@@ -13,7 +13,7 @@ export function useUnsavedQuestion(): (save?: () => Promise<boolean>) => Promise
       new Promise((answer) =>
         askAboutUnsaved(
           modal,
-          [{ save }],
+          [{ keeping: save }],
           () => answer(true),
           () => answer(false),
         ),
