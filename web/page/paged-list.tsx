@@ -1,7 +1,7 @@
 import { ReloadOutlined, SearchOutlined } from '@ant-design/icons';
 import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { keepShown } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
@@ -15,6 +15,7 @@ import { PagedCards } from './paged-cards.tsx';
 import type { PagedRows } from './paged-columns.ts';
 import { PagedTable } from './paged-table.tsx';
 import { TypedFilter } from './typed-filter.tsx';
+import { useLastPage } from './use-last-page.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { ListViews } from './view/list-views.tsx';
 import type { ViewedList } from './view/use-list-views.ts';
@@ -126,17 +127,4 @@ function Body<Row extends object>(props: PagedListProps<Row> & { isNarrow: boole
   if (data.rows.length === 0) return empty;
   const Rows = isNarrow ? PagedCards : PagedTable;
   return <Rows {...shape} isStale={query.isPlaceholderData} rows={data.rows} />;
-}
-
-/** Goes back to the last page when the one on show has run out of rows. */
-function useLastPage(
-  data: PageAnswer<unknown> | undefined,
-  { page, size }: ListState,
-  onChange: (change: Partial<ListState>) => void,
-): void {
-  const isBeyond = data !== undefined && data.rows.length === 0 && data.total > 0 && page > 1;
-  const last = Math.max(1, Math.ceil((data?.total ?? 0) / size));
-  useEffect(() => {
-    if (isBeyond && last < page) onChange({ page: last });
-  });
 }

@@ -36,3 +36,17 @@ it('brings several back, the last removed first, and says of each how it went', 
   expect(line('云平台').getByText(/所属项目“政务云”也已被删除/)).toBeTruthy();
   expect(stage.inputsOf('/recycle/restore').map(({ id }) => id)).toEqual([removed[0]?.id, removed[1]?.id]);
 });
+
+it('begins with what its address asks for, and goes back to the last page that there is', async () => {
+  stage.answers = {
+    '/recycle/lists': ({ page }) => ({ rows: page === 1 ? removed : [], total: 3, modules: ['contract'] }),
+  };
+  renderPage(<RecycleBin />, [...modules], '/recycle?page=2&search=云&module=contract');
+  expect(await screen.findByText('云平台')).toBeTruthy();
+  const asked = stage.inputsOf('/recycle/lists').filter(({ search }) => search === '云');
+  expect(asked).toMatchObject([
+    { page: 2, module: 'contract' },
+    { page: 1, module: 'contract' },
+  ]);
+  expect(screen.getByLabelText<HTMLInputElement>('搜索名称或编号').value).toBe('云');
+});

@@ -12,9 +12,11 @@ import { SearchField } from '#web/kit/search-field.tsx';
 import { FittingTable } from '#web/page/fitting-table.tsx';
 import { OneByOne } from '#web/page/one-by-one.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
+import { useAddressFilters } from '#web/page/use-address-filters.ts';
+import { useLastPage } from '#web/page/use-last-page.ts';
+import { usePagedState } from '#web/page/use-paged-state.ts';
 import './lists.css';
 
-const rowsPerPage = 20;
 const dayMs = 86_400_000;
 
 function daysLeft(removedAt: string): number {
@@ -24,14 +26,15 @@ function daysLeft(removedAt: string): number {
 /** What was removed in the last thirty days of what one may remove, to be brought back. */
 export default function RecycleBin() {
   const { modules } = useRegistry();
-  const [page, setPage] = useState(1);
-  const [module, setModule] = useState<string | null>(null);
-  const [search, setSearch] = useState('');
+  const [state, change] = usePagedState();
+  const [{ module }, narrowTo] = useAddressFilters(['module']);
+  const { page, size, search } = state;
   const { data, error, isFetching, isPlaceholderData, refetch } = useCall(
     listRemoved,
-    { page, size: rowsPerPage, module, search: search || null },
+    { page, size, module, search: search || null },
     { isSilent: true, placeholderData: (before) => before },
   );
+  useLastPage(data, state, change);
   const { mutate, isPending, variables } = useAction(restoreRemoved, {
     refreshes: [listRemoved],
     onSuccess: () => showToast('success', '已恢复'),
@@ -48,20 +51,15 @@ export default function RecycleBin() {
         <div className="recycle-filters">
           <SearchField
             aria-label="搜索名称或编号"
-            onSearch={(text) => {
-              setSearch(text.trim());
-              setPage(1);
-            }}
+            defaultValue={search}
+            onSearch={(text) => change({ search: text.trim() })}
             placeholder="搜索名称或编号"
             style={{ width: 240 }}
           />
           <Select
             allowClear={clearing}
             aria-label="类型"
-            onChange={(value: string | undefined) => {
-              setModule(value ?? null);
-              setPage(1);
-            }}
+            onChange={(value: string | undefined) => narrowTo({ module: value })}
             options={(data?.modules ?? []).map((name) => ({ value: name, label: titleOf(name) }))}
             placeholder="全部类型"
             showSearch={{ optionFilterProp: 'label' }}
@@ -131,9 +129,9 @@ export default function RecycleBin() {
           }}
           pagination={{
             current: page,
-            pageSize: rowsPerPage,
+            pageSize: size,
             total: data?.total ?? 0,
-            onChange: setPage,
+            onChange: (next) => change({ page: next }),
             showSizeChanger: false,
             hideOnSinglePage: true,
           }}
