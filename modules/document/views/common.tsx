@@ -1,7 +1,7 @@
-import { EyeOutlined, FolderOpenOutlined, FolderOutlined } from '@ant-design/icons';
+import { EyeOutlined, FolderOpenOutlined, FolderOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Skeleton, Tag } from 'antd';
-import { useDeferredValue, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { documentcategory } from '#modules/documentcategory/documentcategory.ts';
 import { documentcommon } from '#modules/documentcommon/documentcommon.ts';
 import { downloadFile } from '#shared/file.ts';
@@ -12,22 +12,21 @@ import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { FilePreview } from '#web/kit/preview/file-preview.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
-import { SearchField } from '#web/kit/search-field.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
+import { TypedFilter } from '#web/page/typed-filter.tsx';
+import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { useMay } from '#web/page/use-may.ts';
 import { useShelf } from './parts/use-shelf.ts';
 import './common.css';
 
 /** The common library: folders at the side, papers with their tags, and those that one has put on one's own shelf. */
 export default function CommonDocuments() {
-  const [query, setQuery] = useSearchParams();
-  const [search, setSearch] = useState('');
-  const sought = useDeferredValue(search.trim());
+  const [{ folder, search: searched }, show] = useAddressFilters(['folder', 'search']);
+  const search = searched ?? '';
   const [looked, look] = useState<{ id: string; name: string } | null>(null);
   const shelf = useShelf();
   const mayWrite = useMay(documentcommon.declaration.access.add);
-  const folder = query.get('folder');
   const folders = useEvery(
     documentcategory.calls.list,
     { sort: 'sort', filters: { appliesTo: ['common'] } },
@@ -44,7 +43,7 @@ export default function CommonDocuments() {
   const shown = (papers.data?.rows ?? []).filter(
     ({ id, category, title, tags, summary }) =>
       (folder === null || (folder === 'shelf' ? shelf.has(id) : inFolder(category))) &&
-      `${title} ${tags ?? ''} ${summary ?? ''}`.toLowerCase().includes(sought.toLowerCase()),
+      `${title} ${tags ?? ''} ${summary ?? ''}`.toLowerCase().includes(search.toLowerCase()),
   );
   const countOf = (isCounted: (paper: { id: string; category: string }) => boolean) =>
     papers.data?.rows.filter(isCounted).length;
@@ -66,13 +65,13 @@ export default function CommonDocuments() {
             count={countOf(() => true)}
             isChosen={folder === null}
             name="全部资料"
-            onClick={() => setQuery({}, { replace: true })}
+            onClick={() => show({ folder: null })}
           />
           <FolderButton
             count={countOf(({ id }) => shelf.has(id))}
             isChosen={folder === 'shelf'}
             name="我的收藏"
-            onClick={() => setQuery({ folder: 'shelf' }, { replace: true })}
+            onClick={() => show({ folder: 'shelf' })}
           />
           {(folders.data?.rows ?? [])
             .filter(({ parent }) => parent !== null)
@@ -82,20 +81,25 @@ export default function CommonDocuments() {
                 isChosen={folder === id}
                 key={id}
                 name={name}
-                onClick={() => setQuery({ folder: id }, { replace: true })}
+                onClick={() => show({ folder: id })}
               />
             ))}
         </nav>
         <div className="panel library-papers">
           <div className="library-search">
-            <SearchField
+            <TypedFilter
               aria-label="查找资料"
-              onChange={({ target }) => setSearch(target.value)}
+              onSettle={(text) => show({ search: text })}
               placeholder="按名称、标签或摘要查找"
+              prefix={<SearchOutlined className="filter-name" />}
               value={search}
             />
             {tags.map((tag) => (
-              <Tag.CheckableTag checked={search === tag} key={tag} onChange={(isOn) => setSearch(isOn ? tag : '')}>
+              <Tag.CheckableTag
+                checked={search === tag}
+                key={tag}
+                onChange={(isOn) => show({ search: isOn ? tag : null })}
+              >
                 {tag}
               </Tag.CheckableTag>
             ))}
