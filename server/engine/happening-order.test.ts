@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
 import { readProcess } from '#shared/bpmn/read-process.ts';
-import { element, event, file, flows, forEngine, process, refers, userTask } from './testing/diagram.ts';
+import { diagram, element, event, file, flows, forEngine, process, refers, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
 
@@ -188,4 +188,33 @@ it('cuts with what has thrown an error the parts that are left empty by that in 
   const xml = file(roots, process('emptied', element('startEvent', 'start'), part, flows('start -> part')));
   const instance = await world.run(forEngine('flowable', xml));
   expect(instance.status).toBe('approved');
+});
+
+const terminated = diagram(
+  'terminated',
+  element('startEvent', 'start'),
+  element(
+    'subProcess',
+    'part',
+    {},
+    [
+      element('startEvent', 'inside'),
+      element('parallelGateway', 'fork'),
+      event('endEvent', 'stop', '<terminateEventDefinition/>'),
+      userTask('beside', 'bob'),
+      step('further'),
+      flows('inside -> fork', 'fork -> stop', 'fork -> beside', 'beside -> further'),
+    ].join(''),
+  ),
+  step('after'),
+  flows('start -> part', 'part -> after'),
+);
+
+it.each([
+  ['camunda', 'start part inside fork stop after'],
+  ['flowable', 'start part:cancelled inside fork stop:cancelled beside:cancelled after'],
+  ['activiti', 'start part:cancelled inside fork stop:cancelled beside:cancelled after'],
+] as const)('a part is terminated with what has come meanwhile in a file for %s: %s', async (engine, said) => {
+  const instance = await world.run(engine === 'camunda' ? terminated : forEngine(engine, terminated));
+  expect(await visits(instance)).toBe(said);
 });

@@ -9,9 +9,9 @@ import { enter, leave } from './flow.ts';
 import { fail } from './incident.ts';
 import { containerOf, parentOf } from './scopes.ts';
 import { callListeners } from './service.ts';
-import type { Step, Token } from './step.ts';
-import { ancestorsOf, childrenOf, descendantsOf, isLoopInstance } from './token-tree.ts';
-import { addToken, cutBelow, cutToken, removeToken } from './tokens.ts';
+import { happens, type Step, type Token } from './step.ts';
+import { ancestorsOf, childrenOf, isLoopInstance } from './token-tree.ts';
+import { addToken, cutAll, cutBelow } from './tokens.ts';
 import { endVisit } from './visit.ts';
 import { waitInside } from './wait-inside.ts';
 
@@ -46,20 +46,25 @@ export async function terminateScope(
 ): Promise<void> {
   if (isLoop && !isAll && (await terminateLoop(step, token))) return;
   const scope = isAll ? undefined : containerOf(step, token);
-  const inside = scope ? descendantsOf(step, scope) : step.tokens.all();
-  for (const other of inside) {
-    if (other !== token) cutToken(step, other, terminated);
-  }
   const { isEndCut, isScopeCut } = cutByTerminating(step, scope);
   endActivity(step, token, isEndCut ? 'cancelled' : 'done');
-  removeToken(step, token);
-  if (isAll) step.callersEnd = 'approved';
   if (!scope) {
+    cutAll(step, terminated);
+    if (isAll) step.callersEnd = 'approved';
     step.isTerminated = true;
     return;
   }
-  if (isScopeCut) await endVisit(step, scope, step.graph.node(scope.nodeId), true);
-  await leave(step, scope);
+  const end = async (spent: number) => {
+    cutBelow(step, scope, terminated);
+    if (isScopeCut) await endVisit(step, scope, step.graph.node(scope.nodeId), true);
+    await leave(step, scope, spent);
+  };
+  if (step.graph.flavour === 'camunda' || isLoopInstance(step, scope)) return end(0);
+  const { nodeId } = scope;
+  // What comes to its node beside it in the same turn has still come (`DestroyScopeOperation`).
+  happens(step, scope, async () => {
+    if (step.tokens.get(scope.id) === scope && scope.nodeId === nodeId && scope.state === 'scope') await end(-1);
+  });
 }
 
 const terminated = { outcome: 'cancelled', reason: '流程已到达终止结束事件' } as const;
