@@ -2,9 +2,10 @@ import { interruptsAtBorder } from '#shared/bpmn/heard.ts';
 import type { BoundaryEventNode } from '#shared/bpmn/process-model.ts';
 import { waitFor } from './events.ts';
 import { enter } from './flow.ts';
+import { interrupt } from './interrupt.ts';
 import { parentOf } from './scopes.ts';
 import type { Step, Token } from './step.ts';
-import { addToken, cutBelow, cutWork } from './tokens.ts';
+import { addToken } from './tokens.ts';
 
 /** Begins to wait for the events on the border of the activity that a token has come to. */
 export async function waitAtBorder(step: Step, token: Token): Promise<void> {
@@ -17,8 +18,6 @@ export async function crossBorder(step: Step, token: Token, boundary: BoundaryEv
     const beside = addToken(step, parentOf(step, token), token.scopeId);
     return enter(step, beside, boundary, null);
   }
-  const cut = { outcome: 'cancelled', reason: '已由边界事件中断' } as const;
-  cutBelow(step, token, cut);
-  cutWork(step, token, cut);
+  await interrupt(step, token, { outcome: 'cancelled', reason: '已由边界事件中断' });
   await enter(step, token, boundary, null);
 }

@@ -72,7 +72,8 @@ export async function closeDone({ steps }: Agenda): Promise<void> {
 /** Closes the step of an instance: one that nobody waits for any more ends in vain, any other lets its caller go on if it is over. */
 export async function close(step: Step): Promise<void> {
   const isInVain = openStatuses.includes(step.instance.status) && !isWaitedFor(step);
-  if (isInVain) endInVain(step);
+  // Within an action it is the drawing that goes on.
+  if (isInVain) await endInVain(step, true);
   await closeStep(step);
   if (!isInVain) await tellCaller(step);
 }

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { select } from '#server/database/row.ts';
 import { copyOfCase } from './copy.ts';
 import { standStill } from './incident.ts';
+import { interruptProcess } from './interrupt.ts';
 import { waitsInVain } from './join.ts';
 import { refusing } from './listener-error.ts';
 import { nameCase } from './name-case.ts';
@@ -65,18 +66,21 @@ async function endCalls(step: Step): Promise<void> {
   const called = await select(
     step.transaction,
     processInstance,
-    sql`parent_token_id = any(${step.endedCalls}) and ended_at is null`,
+    sql`parent_token_id = any(${step.endedCalls.map(({ tokenId }) => tokenId)}) and ended_at is null`,
   );
   for (const instance of called) {
     const inside = await openStep(step.context, step.transaction, step.actor, instance);
-    endInVain(inside);
+    const { isDrawn = false } = step.endedCalls.find(({ tokenId }) => tokenId === instance.parentTokenId) ?? {};
+    await endInVain(inside, isDrawn);
     await closeStep(inside);
   }
 }
 
-/** Ends an instance that nobody waits for any more. */
-export function endInVain(step: Step): void {
-  cutAll(step, { outcome: 'cancelled', reason: '上级流程已不再等待' });
+/** Ends an instance that nobody waits for any more; `isDrawn`: because the drawing of what has called it says so. */
+export async function endInVain(step: Step, isDrawn: boolean): Promise<void> {
+  const cut = { outcome: 'cancelled', reason: '上级流程已不再等待' } as const;
+  if (isDrawn) await interruptProcess(step, cut);
+  else cutAll(step, cut);
   stop(step, 'terminated', null);
   tell(step, { kind: 'terminate', text: '上级流程已不再等待，随之终止', isAutomatic: true });
 }

@@ -15,7 +15,7 @@ export async function doEndEvent(step: Step, token: Token, node: EndEventNode): 
     case 'terminate':
       return terminateScope(step, token, event);
     case 'cancel':
-      return cancelTransaction(step, token, node);
+      return cancelTransaction(step, token);
     case 'error':
       return throwError(step, token, { code: event.code ?? '', ...(event.message && { message: event.message }) });
     case 'escalation':

@@ -3,12 +3,13 @@ import type { StartEventNode } from '#shared/bpmn/process-model.ts';
 import { beginActivity } from './activities.ts';
 import { enter } from './flow.ts';
 import type { EventStart } from './graph.ts';
+import { interruptBelow } from './interrupt.ts';
 import { containerOf, parentOf, setVariablesAt } from './scopes.ts';
 import { callListeners } from './service.ts';
 import { comes, happens, type Step, type Token } from './step.ts';
 import { stopWaiting } from './stop-waiting.ts';
 import { childrenOf } from './token-tree.ts';
-import { addToken, cutAll, cutBelow, cutToken } from './tokens.ts';
+import { addToken, cutBelow, cutToken } from './tokens.ts';
 import type { Variables } from './variables.ts';
 import { waitInside } from './wait-inside.ts';
 
@@ -35,8 +36,7 @@ export async function beginEventSubProcess(
 ): Promise<void> {
   if (thrower && endsThrowerAlone(start, subProcess.parentId, step.graph.flavour)) endThrower(step, around, thrower);
   else if (interruptsIn(start, step.graph.flavour)) {
-    if (around) cutBelow(step, around, interrupted);
-    else cutAll(step, interrupted);
+    await interruptBelow(step, around, interrupted);
     await stopWaiting(step, around);
   }
   const token = addToken(step, around, around?.id ?? null);

@@ -1,8 +1,9 @@
 import type { FlowNode, SequenceFlow } from '#shared/bpmn/process-model.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
+import { endActivity } from './activities.ts';
 import { completedAround, waitsForPeople } from './ad-hoc.ts';
 import { askFirst } from './ask-first.ts';
-import { chooseFlows } from './choose-flows.ts';
+import { type Choice, chooseFlows } from './choose-flows.ts';
 import { keepForCompensation } from './compensation-log.ts';
 import { isJoin, nodeName } from './graph.ts';
 import { addJob, fail } from './incident.ts';
@@ -18,7 +19,7 @@ import { comes, letsConditionsFirst, type Step, type Token, toQueue } from './st
 import { tell } from './timeline.ts';
 import { childrenOf, isLoopInstance } from './token-tree.ts';
 import { addToken, cutBelow, removeToken } from './tokens.ts';
-import { endVisit } from './visit.ts';
+import { endVisit, tellEnd } from './visit.ts';
 import { endedWith, hearNoMore } from './wait-inside.ts';
 
 /** Turns that Flowable and Activiti take along a flow: out of the node, onto the flow, onto the next node. */
@@ -66,6 +67,8 @@ export async function leaveInTurn(step: Step, token: Token): Promise<void> {
 
 async function leaveNow(step: Step, token: Token, spent: number): Promise<void> {
   const node = step.graph.node(token.nodeId);
+  const choice = await chooseAhead(step, token, node);
+  if (choice && 'problem' in choice) return fail(step, token, 'leave', choice.problem);
   await handOut(step, token, node);
   if (isLoopInstance(step, token)) {
     const isAsyncAfter = 'multiInstance' in node && node.multiInstance?.isEachAsyncAfter === true;
@@ -74,18 +77,31 @@ async function leaveNow(step: Step, token: Token, spent: number): Promise<void> 
   await keepForCompensation(step, token, node);
   clearToken(step, token);
   step.tokens.change(token, { state: 'active' });
-  return node.isAsyncAfter ? leaveLater(step, token, node) : depart(step, token, spent);
+  return node.isAsyncAfter ? leaveLater(step, token, node, choice?.flows) : depart(step, token, spent, choice);
+}
+
+/**
+ * Camunda chooses the flows first, then the listeners hear of the end, and only then a node hands out what it has: all of
+ * it while it still has variables of its own. Answers what was chosen; nothing where that is found out later.
+ */
+async function chooseAhead(step: Step, token: Token, node: FlowNode): Promise<Choice | undefined> {
+  if (step.graph.flavour !== 'camunda' || step.graph.asked(node.id, 'leave').length > 0) return undefined;
+  const isStraight = token.comeBack !== null && !token.comeBack.isAsked;
+  const choice = isStraight || isLoopInstance(step, token) ? undefined : await chooseFlows(step, token, node);
+  if (choice && 'problem' in choice) return choice;
+  const fault = await faultIn(() => tellEnd(step, token, node));
+  return fault === undefined ? choice : { problem: fault };
 }
 
 /**
  * Leaves the rest to jobs. In camunda the visit is over before, and each flow that is taken has a job of its own; to the
  * others the job does all that leaving means.
  */
-async function leaveLater(step: Step, token: Token, node: FlowNode): Promise<void> {
+async function leaveLater(step: Step, token: Token, node: FlowNode, chosen?: readonly SequenceFlow[]): Promise<void> {
   if (step.graph.flavour !== 'camunda') return addJob(step, token, 'leave');
-  const flows = await flowsBeforeJob(step, token, node);
-  if ('problem' in flows) return fail(step, token, 'leave', flows.problem);
-  await endVisit(step, token, node);
+  if (chosen) endActivity(step, token, 'done');
+  else await endVisit(step, token, node);
+  const flows = chosen ?? [];
   const [first = null, ...others] = flows;
   if (others.length === 0) {
     step.tokens.change(token, { flowId: first?.id ?? null });
@@ -100,17 +116,6 @@ async function leaveLater(step: Step, token: Token, node: FlowNode): Promise<voi
   for (const branch of toQueue(step, branches)) comes(step, branch, 1, 'leaveLater');
 }
 
-/** The flows that a token will take once its jobs are done; none where these find out. */
-async function flowsBeforeJob(
-  step: Step,
-  token: Token,
-  node: FlowNode,
-): Promise<readonly SequenceFlow[] | { problem: string }> {
-  if (isLoopInstance(step, token) || token.comeBack || step.graph.asked(node.id, 'leave').length > 0) return [];
-  const choice = await chooseFlows(step, token, node);
-  return 'problem' in choice ? choice : choice.flows;
-}
-
 /** The flow that was chosen before the job that goes on by it; undefined where none was. */
 function flowOfJob({ graph }: Step, { flowId }: Token, node: FlowNode): SequenceFlow | undefined {
   if (graph.flavour !== 'camunda' || !node.isAsyncAfter) return undefined;
@@ -123,18 +128,22 @@ async function endInstance(step: Step, token: Token, spent: number): Promise<voi
   if (done) await leave(step, done, spent);
 }
 
-/** Goes on by the flows whose turn it is: on one as the same token, on several as its children, on none to the end. */
-export async function depart(step: Step, token: Token, spent = 0): Promise<void> {
+/**
+ * Goes on by the flows whose turn it is: on one as the same token, on several as its children, on none to the end. `ahead`:
+ * what was chosen before the listeners were told.
+ */
+export async function depart(step: Step, token: Token, spent = 0, ahead?: Choice): Promise<void> {
   if (isLoopInstance(step, token)) return endInstance(step, token, spent);
   const node = step.graph.node(token.nodeId);
   if (token.comeBack && !token.comeBack.isAsked) return goStraight(step, token, token.comeBack);
   const chosen = flowOfJob(step, token, node);
-  const asked = chosen ? { flows: [chosen] } : await askToLeave(step, token);
+  const asked = ahead ?? (chosen ? { flows: [chosen] } : await askToLeave(step, token));
   if (asked === 'later') return;
   const choice = asked ?? (await chooseFlows(step, token, node));
   if ('problem' in choice) return fail(step, token, 'leave', choice.problem);
 
-  const left = await leaveVisit(step, token, node, choice.flows);
+  if (ahead) endActivity(step, token, 'done');
+  const left = await leaveVisit(step, token, node, choice.flows, ahead !== undefined);
   if ('fault' in left) return fail(step, token, 'leave', left.fault);
   if (left.completed) return complete(step, left.completed);
   const [first, ...others] = choice.flows;
@@ -173,21 +182,32 @@ async function leaveVisit(
   token: Token,
   node: FlowNode,
   flows: readonly SequenceFlow[],
+  isTold: boolean,
 ): Promise<{ fault: string } | { completed: Token | undefined }> {
-  try {
+  let completed: Token | undefined;
+  const fault = await faultIn(async () => {
     await requireServices(
       step,
       flows.flatMap(({ listeners }) => listeners.map(({ implementation }) => implementation)),
     );
     // The listeners of a join that leaves by a job have heard of its end before the job in camunda.
-    if (!(step.graph.flavour === 'camunda' && node.isAsyncAfter && isJoin(node))) await endVisit(step, token, node);
-    const completed = await completedAround(step, token);
+    const isLeft = isTold || (step.graph.flavour === 'camunda' && node.isAsyncAfter && isJoin(node));
+    if (!isLeft) await endVisit(step, token, node);
+    completed = await completedAround(step, token);
     for (const flow of completed ? [] : flows) {
       await callListeners(step, token, flow.listeners, 'execution', 'take', flow.id);
     }
-    return { completed };
+  });
+  return fault === undefined ? { completed } : { fault };
+}
+
+/** What keeps something from being done that a token can be stopped for. */
+async function faultIn(work: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await work();
+    return undefined;
   } catch (error) {
-    if (error instanceof ExpressionError || error instanceof MissingService) return { fault: error.message };
+    if (error instanceof ExpressionError || error instanceof MissingService) return error.message;
     throw error;
   }
 }

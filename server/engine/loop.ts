@@ -4,10 +4,11 @@ import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { endActivity } from './activities.ts';
 import { keepInstance } from './compensation-log.ts';
 import { gather, leaveGathered } from './gather.ts';
+import { interruptBelow } from './interrupt.ts';
 import { seenAt } from './scopes.ts';
 import { comes, type Step, type Token, toQueue } from './step.ts';
 import { childrenOf } from './token-tree.ts';
-import { addToken, cutBelow, removeToken } from './tokens.ts';
+import { addToken, removeToken } from './tokens.ts';
 import type { Variables } from './variables.ts';
 import { tellEnd } from './visit.ts';
 
@@ -29,21 +30,13 @@ export async function doLoop(step: Step, token: Token, loop: MultiInstance): Pro
     nrOfCompletedInstances: 0,
     nrOfActiveInstances: atOnce,
   });
-  for (const index of toQueue(step, [...Array(atOnce).keys()])) {
-    await addInstance(step, token, loop, index, items?.[index]);
-  }
+  const instances = [...Array(atOnce).keys()].map((index) => addInstance(step, token, loop, index, items?.[index]));
+  for (const instance of toQueue(step, instances)) begin(step, instance, loop);
   if (count === 0) await leaveGathered(step, token, loop);
   return count === 0;
 }
 
-async function addInstance(
-  step: Step,
-  around: Token,
-  loop: MultiInstance,
-  index: number,
-  item: unknown,
-  spent = 0,
-): Promise<void> {
+function addInstance(step: Step, around: Token, loop: MultiInstance, index: number, item: unknown): Token {
   const token = addToken(step, around, around.id);
   // The flow was taken once, by the token around it.
   step.tokens.change(token, { nodeId: around.nodeId });
@@ -51,7 +44,11 @@ async function addInstance(
     [loop.indexVariable]: index,
     ...(loop.elementVariable && loop.collection && { [loop.elementVariable]: item ?? null }),
   });
-  comes(step, token, spent + 1, loop.isEachAsyncBefore ? 'doLater' : 'do');
+  return token;
+}
+
+function begin(step: Step, instance: Token, loop: MultiInstance, spent = 0): void {
+  comes(step, instance, spent + 1, loop.isEachAsyncBefore ? 'doLater' : 'do');
 }
 
 /**
@@ -83,11 +80,12 @@ export async function leaveInstance(step: Step, token: Token, spent: number): Pr
   removeToken(step, token);
 
   if (isNextBegun) {
-    await addInstance(step, around, loop, index, itemsOf(loop, await seenAt(step, around))?.[index], spent);
+    const item = itemsOf(loop, await seenAt(step, around))?.[index];
+    begin(step, addInstance(step, around, loop, index, item), loop, spent);
     return undefined;
   }
   if (!isEnough && childrenOf(step, around).length > 0) return undefined;
-  cutBelow(step, around, { outcome: 'cancelled', reason: '多实例已满足完成条件' });
+  await interruptBelow(step, around, { outcome: 'cancelled', reason: '多实例已满足完成条件' });
   await leaveGathered(step, around, loop);
   return around;
 }

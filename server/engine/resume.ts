@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
 import { update } from '#server/database/row.ts';
+import { isVisiting } from './activities.ts';
 import { triesOf } from './retry-cycle.ts';
 import { clearToken } from './scopes.ts';
-import { comes, type Job, type Step } from './step.ts';
+import { comes, type Job, type Step, type Token } from './step.ts';
 import { processJob } from './tables.ts';
 import { fireTimer } from './timers.ts';
 import { isLoopInstance } from './token-tree.ts';
@@ -17,7 +18,13 @@ export async function resume(step: Step, job: Job): Promise<void> {
   step.tokens.change(token, { state: 'active' });
   // What hung on it when it failed begins anew; what tells an instance from the others stays.
   if (job.kind === 'execute' && !isLoopInstance(step, token)) clearToken(step, token);
-  comes(step, token, 1, job.kind === 'leave' ? 'leave' : 'do');
+  comes(step, token, 1, job.kind === 'execute' ? 'do' : isUnfinished(step, token) ? 'finish' : 'leave');
+}
+
+/** Whether a token in camunda that could not leave its node has not handed out yet what the node has. */
+function isUnfinished(step: Step, token: Token): boolean {
+  const { graph } = step;
+  return graph.flavour === 'camunda' && isVisiting(step, token) && graph.asked(token.nodeId, 'leave').length === 0;
 }
 
 /** The same job again: whoever is asked knows it by its id. */

@@ -72,7 +72,7 @@ export interface Step {
   /** Tokens whose stored jobs, subscriptions and variables have to go. */
   readonly clearedTokenIds: Set<string>;
   /** Tokens that waited for a process they called and do so no more. */
-  readonly endedCalls: string[];
+  readonly endedCalls: { tokenId: string; isDrawn: boolean }[];
   /** What is still to be done in the action: one for the instance and all that it calls meanwhile. */
   readonly agenda: Agenda;
   /** The turns that the last branch took to come to its end. */

@@ -1,4 +1,4 @@
-import type { EndEventNode, SubProcessNode } from '#shared/bpmn/process-model.ts';
+import type { SubProcessNode } from '#shared/bpmn/process-model.ts';
 import { beginActivity, endActivity } from './activities.ts';
 import { crossBorder } from './boundary.ts';
 import { callerOf } from './caller.ts';
@@ -7,12 +7,13 @@ import { doneWithin, keepWhole } from './compensation-log.ts';
 import { takeDataObjects } from './event-sub-process.ts';
 import { enter, leave } from './flow.ts';
 import { fail } from './incident.ts';
+import { interruptBelow } from './interrupt.ts';
 import { containerOf, parentOf } from './scopes.ts';
 import { callListeners } from './service.ts';
 import { happens, type Step, type Token } from './step.ts';
 import { ancestorsOf, childrenOf, isLoopInstance } from './token-tree.ts';
 import { addToken, cutAll, cutBelow } from './tokens.ts';
-import { endVisit } from './visit.ts';
+import { endVisit, tellEnd } from './visit.ts';
 import { waitInside } from './wait-inside.ts';
 
 /** Comes to an embedded sub-process: the token stays outside as its scope until no token is left inside. */
@@ -47,6 +48,10 @@ export async function terminateScope(
   if (isLoop && !isAll && (await terminateLoop(step, token))) return;
   const scope = isAll ? undefined : containerOf(step, token);
   const { isEndCut, isScopeCut } = cutByTerminating(step, scope);
+  if (step.graph.flavour === 'camunda') {
+    await interruptBelow(step, scope, terminated, { sparing: token });
+    await tellEnd(step, token, step.graph.node(token.nodeId));
+  }
   endActivity(step, token, isEndCut ? 'cancelled' : 'done');
   if (!scope) {
     cutAll(step, terminated);
@@ -102,18 +107,15 @@ function cutByTerminating(step: Step, scope: Token | undefined): { isEndCut: boo
  * Comes to the cancel end event of a transaction: ends everything else in it, undoes what it has done, and goes on from
  * the event on its border, to camunda when all is undone, to the others at once. To them all instances are cancelled.
  */
-export async function cancelTransaction(step: Step, token: Token, node: EndEventNode): Promise<void> {
+export async function cancelTransaction(step: Step, token: Token): Promise<void> {
   const scope = containerOf(step, token);
   if (!scope) return fail(step, token, 'execute', '取消结束事件不在事务子流程中');
   const isCamunda = step.graph.flavour === 'camunda';
   const done = isCamunda ? await doneWithin(step, scope.id) : [];
   if (done.length > 0) {
-    endActivity(step, token, 'done');
-    cutBelow(step, scope, { outcome: 'cancelled', reason: '事务已取消' });
-    // Comes to the event a second time when all is undone.
-    const around = addToken(step, scope, scope.id);
-    step.tokens.change(around, { nodeId: node.id });
-    await undo(step, around, done);
+    await interruptBelow(step, scope, { outcome: 'cancelled', reason: '事务已取消' }, { sparing: token });
+    // Comes to the event a second time when all is undone, and is visited as long.
+    await undo(step, token, done);
     return;
   }
   const holder = (isLoopInstance(step, scope) && parentOf(step, scope)) || scope;
@@ -121,7 +123,9 @@ export async function cancelTransaction(step: Step, token: Token, node: EndEvent
     .boundaries(holder.nodeId)
     .find(({ eventDefinitions }) => eventDefinitions.includes('cancel'));
   if (!boundary) return fail(step, token, 'execute', '事务子流程没有取消边界事件');
-  endActivity(step, token, 'done');
-  if (!isCamunda) await keepWhole(step, holder);
+  if (!isCamunda) {
+    endActivity(step, token, 'done');
+    await keepWhole(step, holder);
+  }
   await crossBorder(step, holder, boundary);
 }

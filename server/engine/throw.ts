@@ -7,13 +7,13 @@ import { textIn } from './events.ts';
 import { leave } from './flow.ts';
 import type { EventStart } from './graph.ts';
 import { fail } from './incident.ts';
+import { interruptProcess } from './interrupt.ts';
 import { mappedFrom } from './mappings.ts';
 import { passOut } from './pass-out.ts';
 import { containerOf, parentOf, seenAt, setVariablesAt } from './scopes.ts';
 import { happens, isHeardLater, type Step, type Token } from './step.ts';
 import { stop } from './stop.ts';
 import { isLoopInstance } from './token-tree.ts';
-import { cutAll } from './tokens.ts';
 import type { Variables } from './variables.ts';
 import { endVisit } from './visit.ts';
 
@@ -115,9 +115,9 @@ async function catchIt(thrower: Step, catcher: Catcher, thrown: Thrown): Promise
   if (event && 'codeVariable' in event && event.codeVariable) values[event.codeVariable] = thrown.code;
   if (event?.kind === 'error' && event.messageVariable) values[event.messageVariable] = thrown.message;
   // An error ends at once what was called, an escalation as soon as it is heard.
-  if (thrown.kind === 'error') endBelow(thrower, catcher, thrown);
+  if (thrown.kind === 'error') await endBelow(thrower, catcher, thrown);
   const hear = async () => {
-    if (thrown.kind === 'escalation') endBelow(thrower, catcher, thrown);
+    if (thrown.kind === 'escalation') await endBelow(thrower, catcher, thrown);
     if (catcher.at === 'inside') {
       return beginEventSubProcess(step, catcher.around, catcher.begun, values, catcher.from);
     }
@@ -132,7 +132,7 @@ async function catchIt(thrower: Step, catcher: Catcher, thrown: Thrown): Promise
 }
 
 /** What is thrown out of called instances ends them, unless it only tells. */
-function endBelow(thrower: Step, catcher: Catcher, { kind }: Thrown): void {
+async function endBelow(thrower: Step, catcher: Catcher, { kind }: Thrown): Promise<void> {
   const isInterrupting =
     catcher.at === 'border'
       ? interruptsAtBorder(catcher.node)
@@ -142,7 +142,7 @@ function endBelow(thrower: Step, catcher: Catcher, { kind }: Thrown): void {
     // The caller must not end once more what ends here.
     step.caller.step.tokens.change(step.caller.token, { state: 'active' });
     step.isHandledAbove = true;
-    cutAll(step, { outcome: 'cancelled', reason: '已由上级流程捕获' });
+    await interruptProcess(step, { outcome: 'cancelled', reason: '已由上级流程捕获' });
     stop(step, 'terminated', null);
   }
 }

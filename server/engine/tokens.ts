@@ -11,6 +11,8 @@ export interface Cut {
   outcome: Outcome;
   /** Shown with the visits and tasks that fall with the token. */
   reason: string;
+  /** Whether the drawing does it, and not somebody. */
+  isDrawn?: boolean;
 }
 
 /** Puts a new token below another; without one it is the root of the instance. Under an id that it had before its past is its own. */
@@ -42,7 +44,7 @@ export function cutWork(step: Step, token: Token, cut: Cut): void {
       closeTask(step, task, 'cancelled', { reason: cut.reason });
     }
   }
-  if (token.state === 'calling') step.endedCalls.push(token.id);
+  if (token.state === 'calling') step.endedCalls.push({ tokenId: token.id, isDrawn: cut.isDrawn === true });
   clearToken(step, token);
 }
 

@@ -22,7 +22,7 @@ export async function endVisit(step: Step, token: Token, node: FlowNode, isCut =
  */
 export async function tellEnd(step: Step, token: Token, node: FlowNode): Promise<void> {
   const visit = visitOf(step, token);
-  if (!visit && !isJoin(node)) return;
+  if (visit ? step.toldEnds.has(visit.id) : !isJoin(node)) return;
   if (visit) step.toldEnds.add(visit.id);
   const times = step.graph.flavour === 'camunda' ? (step.met.get(token.id) ?? 1) : 1;
   step.met.delete(token.id);
@@ -33,8 +33,8 @@ export async function tellEnd(step: Step, token: Token, node: FlowNode): Promise
 }
 
 /**
- * Tells the listeners of what the drawing has cut off in the step that it has ended, the innermost first: only camunda does.
- * How a case ends that people end is none of their business, nor a return.
+ * Tells the listeners of what an administrator has cut off in the step that it has ended, the innermost first, if nobody
+ * has told them: only camunda does. How a case ends that people end is none of their business, nor a return.
  */
 export async function tellCut(step: Step): Promise<void> {
   if (step.graph.flavour !== 'camunda') return;
