@@ -5,6 +5,7 @@ import { ListenerError, refusing } from './listener-error.ts';
 import { handOut } from './parameters.ts';
 import { callListeners } from './service.ts';
 import type { Step, Token } from './step.ts';
+import { tellInterrupted } from './task-listeners.ts';
 import { childrenOf } from './token-tree.ts';
 import { type Cut, cutToken, cutWork } from './tokens.ts';
 import { tellEnd } from './visit.ts';
@@ -54,6 +55,7 @@ async function endCut(step: Step, token: Token): Promise<void> {
     await refusing(async () => {
       await tellEnd(step, token, node);
       await handOut(step, token, node);
+      await tellInterrupted(step, token, node);
     });
   } catch (error) {
     // Nobody catches what is thrown out of what is cut off.

@@ -58,6 +58,13 @@ export function setVariablesAt(step: Step, token: Token | undefined, values: Var
   return step.variables.setFrom(scopesOf(step, token), values);
 }
 
+/** Sets variables of a place alone: of the node of a token, or of what is nearest around it that may have any. */
+export function setLocallyAt(step: Step, token: Token | undefined, values: Variables): void {
+  const [nearest] = scopesOf(step, token);
+  if (nearest) step.variables.setLocal(nearest, values);
+  else step.variables.set(values);
+}
+
 /** Takes a variable away as somebody at a token does: from where it lives. */
 export function removeVariableAt(step: Step, token: Token | undefined, name: string): Promise<void> {
   return step.variables.removeFrom(scopesOf(step, token), name);

@@ -2,12 +2,12 @@ import { runScript } from '#server/script/run-script.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import type { Script } from '#shared/script/script.ts';
 import type { ScriptOutcome } from '#shared/script/script-outcome.ts';
-import { nodeName } from './graph.ts';
 import { holdersOf, keysOfSubjects } from './handlers.ts';
 import { ProcessError } from './ports.ts';
-import { executionAt, removeVariableAt, setVariablesAt, variablesAt } from './scopes.ts';
+import { executionAt, removeVariableAt, setLocallyAt, setVariablesAt, variablesAt } from './scopes.ts';
 import { openTaskStates } from './state.ts';
 import type { Step, Task, Token } from './step.ts';
+import { aboutTask, taskAt } from './task-facts.ts';
 import { assignTask } from './tasks.ts';
 
 /** The value of a script at a token, which must not throw an error of the process. */
@@ -25,17 +25,19 @@ export async function runListener(
   event: string,
   isOfTask: boolean,
 ): Promise<void> {
-  const task = isOfTask && token ? step.tasks.all().findLast(({ tokenId }) => tokenId === token.id) : undefined;
+  const task = isOfTask ? taskAt(step, token) : undefined;
   const { resultVariable, isStoring } = script;
   const { error, assignee, result } = await runAt(step, token, script, { event, task, isStoring });
   if (error) throw new ProcessError(error.code, error.message);
   if (resultVariable) await setVariablesAt(step, token, { [resultVariable]: result });
-  if (task && assignee && openTaskStates.includes(task.state)) await give(step, task, assignee);
+  if (task && assignee) await giveTask(step, task, assignee);
 }
 
-async function give(step: Step, task: Task, name: string): Promise<void> {
+/** Gives a task that is open to the person whom a listener names. */
+export async function giveTask(step: Step, task: Task, name: string): Promise<void> {
+  if (!openTaskStates.includes(task.state)) return;
   const [person] = await holdersOf(step, await keysOfSubjects(step, [`user:${name}`]));
-  if (!person) throw new ExpressionError(`脚本指定的处理人“${name}”不存在或已停用`, 0);
+  if (!person) throw new ExpressionError(`监听器指定的处理人“${name}”不存在或已停用`, 0);
   if (person.id !== task.assigneeId) assignTask(step, task, person);
 }
 
@@ -54,22 +56,14 @@ export async function runAt(
   { event, task, isStoring = false }: Surroundings,
 ): Promise<ScriptOutcome> {
   const variables = await variablesAt(step, token);
-  const node = token?.nodeId ? step.graph.node(token.nodeId) : undefined;
   const outcome = await runScript(script, {
     variables,
     execution: { ...executionAt(step, token), eventName: event ?? null },
-    task: task ? { ...aboutTask(task), eventName: event ?? null, processInstanceId: step.instance.id } : null,
+    task: task ? aboutTask(step, task, variables, event) : null,
   });
-  const isScope = node !== undefined && step.graph.mayHoldVariables(node);
-  if (token && isScope) step.variables.setLocal(token.id, outcome.setLocally);
-  else await setVariablesAt(step, token, outcome.setLocally);
+  setLocallyAt(step, token, outcome.setLocally);
   await setVariablesAt(step, token, { ...(isStoring && outcome.stored), ...outcome.set });
   step.variables.setPassing(outcome.setPassing);
   for (const name of outcome.removed) await removeVariableAt(step, token, name);
   return outcome;
-
-  function aboutTask({ id, assigneeId, nodeId, dueAt, ownerId }: Task) {
-    const name = node ? nodeName(node) : nodeId;
-    return { id, name, assignee: assigneeId, owner: ownerId, taskDefinitionKey: nodeId, dueDate: dueAt };
-  }
 }

@@ -13,9 +13,10 @@ import { ListenerError, mayBeCaught } from './listener-error.ts';
 import { ProcessError, type ServiceRequest } from './ports.ts';
 import { priorityIn } from './priority.ts';
 import { MissingService, registeredFor } from './required-services.ts';
-import { actorIn, executionAt, removeVariableAt, setVariablesAt } from './scopes.ts';
-import { runListener } from './script.ts';
+import { actorIn, executionAt, removeVariableAt, setLocallyAt, setVariablesAt } from './scopes.ts';
+import { giveTask, runListener } from './script.ts';
 import type { Step, Token } from './step.ts';
+import { aboutTask, taskAt } from './task-facts.ts';
 import type { Variables } from './variables.ts';
 
 const nothing: Answer = { kind: 'variables', values: {} };
@@ -32,7 +33,7 @@ export async function callService(
 ): Promise<Answer> {
   const work = workOf(implementation);
   const facts = await factsOf(step, token);
-  const seen = { ...facts.variables, ...contextOf(step, token, place) };
+  const seen = { ...facts.variables, ...contextOf(step, token, place, facts.variables) };
   const request = (method: string | null, args: readonly string[]): ServiceRequest => ({
     ...facts,
     nodeId: place.nodeId,
@@ -43,14 +44,21 @@ export async function callService(
   switch (work.kind) {
     case 'value':
       return { kind: 'value', value: evaluateOfVariables(work.text, seen) };
-    case 'set':
-      await setVariablesAt(step, token, {
-        [toText(evaluate(work.variable, seen), 0)]: evaluateOfVariables(work.value, seen),
-      });
+    case 'set': {
+      const values = { [toText(evaluate(work.variable, seen), 0)]: evaluateOfVariables(work.value, seen) };
+      if (work.isLocal) setLocallyAt(step, token, values);
+      else await setVariablesAt(step, token, values);
       return { kind: 'value', value: null };
+    }
     case 'remove':
       await removeVariableAt(step, token, toText(evaluate(work.variable, seen), 0));
       return { kind: 'value', value: null };
+    case 'assign': {
+      const task = taskAt(step, token);
+      if (!task) throw new ExpressionError('这里没有可以指定处理人的任务', 0);
+      await giveTask(step, task, toText(evaluate(work.value, seen), 0));
+      return { kind: 'value', value: null };
+    }
     case 'topic':
       return ask(
         step,
@@ -107,7 +115,7 @@ async function callNamed(
 }
 
 /** What the engines' own objects say of themselves in an expression. */
-function contextOf(step: Step, token: Token | undefined, { nodeId, event }: Place): Variables {
+function contextOf(step: Step, token: Token | undefined, { nodeId, event }: Place, variables: Variables): Variables {
   const { id, businessKey, businessId } = step.instance;
   const name = (nodeId !== null && step.graph.process.nodes[nodeId]?.name) || null;
   const execution = {
@@ -119,13 +127,17 @@ function contextOf(step: Step, token: Token | undefined, { nodeId, event }: Plac
     activityInstanceId: token?.id ?? id,
     eventName: event ?? null,
   };
-  const task = {
-    id: token?.id ?? id,
-    name,
-    taskDefinitionKey: nodeId,
-    processInstanceId: id,
-    eventName: event ?? null,
-  };
+  const known = taskAt(step, token);
+  const task =
+    known && known.nodeId === nodeId
+      ? aboutTask(step, known, variables, event)
+      : {
+          id: token?.id ?? id,
+          name,
+          taskDefinitionKey: nodeId,
+          processInstanceId: id,
+          eventName: event ?? null,
+        };
   return { execution, ...actorIn(step), ...(nodeId !== null && { task }) };
 }
 

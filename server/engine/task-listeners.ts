@@ -3,8 +3,9 @@ import { timeIn } from './events.ts';
 import { noting } from './listener-error.ts';
 import { newJob } from './new-job.ts';
 import { callListener, callListeners } from './service.ts';
-import { openTaskStates, type TaskState } from './state.ts';
+import { openTaskStates, type TaskState, unfinishedTaskStates } from './state.ts';
 import type { Job, Step, Token } from './step.ts';
+import { taskAt } from './task-facts.ts';
 
 /** Tells the listeners of a task that somebody has got it who did not have it before. */
 export async function tellAssigned(step: Step, token: Token | undefined, { id, listeners }: FlowNode): Promise<void> {
@@ -37,10 +38,18 @@ const decided: readonly TaskState[] = ['approved', 'autoApproved'];
 
 /** Tells the listeners of tasks that have come to an end in the step: in camunda of those that nobody has completed, elsewhere of all. */
 export async function tellDeleted(step: Step): Promise<void> {
-  for (const { nodeId, tokenId, state, finishedAt } of step.tasks.all()) {
-    if (finishedAt !== step.at || state === 'transferred') continue;
+  for (const { id, nodeId, tokenId, state, finishedAt } of step.tasks.all()) {
+    if (finishedAt !== step.at || state === 'transferred' || step.toldEnds.has(id)) continue;
     if (step.graph.flavour === 'camunda' && decided.includes(state)) continue;
     const { listeners } = step.graph.node(nodeId);
     await callListeners(step, step.tokens.get(tokenId), listeners, 'task', 'delete', nodeId);
   }
+}
+
+/** Tells the listeners of the task at a token that it is interrupted. */
+export async function tellInterrupted(step: Step, token: Token, { id, listeners }: FlowNode): Promise<void> {
+  const task = taskAt(step, token);
+  if (!task || !unfinishedTaskStates.includes(task.state)) return;
+  step.toldEnds.add(task.id);
+  await callListeners(step, token, listeners, 'task', 'delete', id);
 }

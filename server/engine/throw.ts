@@ -121,7 +121,9 @@ async function catchIt(thrower: Step, catcher: Catcher, thrown: Thrown): Promise
     if (catcher.at === 'inside') {
       return beginEventSubProcess(step, catcher.around, catcher.begun, values, catcher.from);
     }
-    await setVariablesAt(step, parentOf(step, catcher.token), values);
+    // Camunda sets it where the name lives already, in what is interrupted too.
+    const from = step.graph.flavour === 'camunda' ? catcher.token : parentOf(step, catcher.token);
+    await setVariablesAt(step, from, values);
     await crossBorder(step, catcher.token, catcher.node);
   };
   if (catcher.at === 'inside' || !isHeardLater(thrower, step)) return hear();

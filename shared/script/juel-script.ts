@@ -17,8 +17,9 @@ export function runJuel(body: string, variables: Variables): ScriptOutcome {
   const invocation = invocationIn(body);
   const setting = invocation && settingIn(invocation);
   if (!setting) return outcomeOf(evaluateKnown(body.trim(), variables));
+  if (setting.kind === 'assign') return { ...outcomeOf(null), assignee: toText(evaluate(setting.value, variables), 0) };
   const name = toText(evaluate(setting.variable, variables), 0);
-  return setting.kind === 'set'
-    ? { ...outcomeOf(null), set: { [name]: evaluateKnown(setting.value, variables) } }
-    : { ...outcomeOf(null), removed: [name] };
+  if (setting.kind === 'remove') return { ...outcomeOf(null), removed: [name] };
+  const values = { [name]: evaluateKnown(setting.value, variables) };
+  return { ...outcomeOf(null), [setting.isLocal ? 'setLocally' : 'set']: values };
 }

@@ -1,0 +1,32 @@
+import { nodeName } from './graph.ts';
+import { priorityIn } from './priority.ts';
+import type { Step, Task, Token } from './step.ts';
+import type { Variables } from './variables.ts';
+
+/** What the engines give a task that says nothing of its priority. */
+const usualPriority = 50;
+
+/** The task that a token has at its node; the last one where it has had several. */
+export function taskAt(step: Step, token: Token | undefined): Task | undefined {
+  return token && step.tasks.all().findLast(({ tokenId }) => tokenId === token.id);
+}
+
+/** What the engines tell of a task by `task`, whoever asks. */
+export function aboutTask(step: Step, task: Task, variables: Variables, event: string | undefined): Variables {
+  const node = step.graph.node(task.nodeId);
+  const { id: processInstanceId, definitionId } = step.instance;
+  const { priority } = node.kind === 'userTask' ? node : {};
+  return {
+    id: task.id,
+    name: task.nodeName || nodeName(node),
+    assignee: task.assigneeId,
+    owner: task.ownerId,
+    priority: priority === undefined ? usualPriority : priorityIn(priority, variables),
+    dueDate: task.dueAt,
+    taskDefinitionKey: task.nodeId,
+    executionId: task.tokenId,
+    processInstanceId,
+    processDefinitionId: definitionId,
+    eventName: event ?? null,
+  };
+}
