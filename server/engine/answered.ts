@@ -8,6 +8,7 @@ import { doOwn } from './do-node.ts';
 import { depart } from './flow.ts';
 import { openInstance } from './guard.ts';
 import { run } from './interpreter.ts';
+import { refusing } from './listener-error.ts';
 import { type OutsideReply, ProcessError } from './ports.ts';
 import type { Asked } from './row-shapes.ts';
 import { setVariablesAt } from './scopes.ts';
@@ -16,6 +17,8 @@ import { unfinishedStatuses } from './state.ts';
 import type { EngineContext, Job, Step, Token } from './step.ts';
 import { processInstance } from './tables.ts';
 import { throwError } from './throw.ts';
+import { errorMadeOf } from './thrown-errors.ts';
+import type { Variables } from './variables.ts';
 
 /**
  * Goes on with what the outside has answered: variables, or an error that the drawing may catch. The job must be held and
@@ -38,11 +41,21 @@ export async function goOnWith(
   } else {
     const { variables: values, ...rest } = answer;
     const answered = { kind: 'variables', values, ...rest } as const;
-    if (job.asked?.of) await goOnAsking(step, token, job.asked.of, answered);
+    const made = job.asked?.of ? undefined : await madeOf(step, token, job, values);
+    if (made) await throwError(step, token, { code: made.code, message: made.message });
+    else if (job.asked?.of) await goOnAsking(step, token, job.asked.of, answered);
     else await finishService(step, token, answered, job.asked?.resultVariable);
   }
   await run(step);
   await conclude(step);
+}
+
+/** The error that the drawing makes of fetched work that is done, which sees what the work has answered. */
+async function madeOf(step: Step, token: Token, job: Job, values: Variables): Promise<ProcessError | undefined> {
+  const node = step.graph.node(token.nodeId);
+  if (job.kind !== 'fetch' || !('thrownErrors' in node) || node.thrownErrors.length === 0) return undefined;
+  await setVariablesAt(step, token, values);
+  return refusing(() => errorMadeOf(step, token, job, false));
 }
 
 async function goOnAsking(

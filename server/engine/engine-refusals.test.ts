@@ -87,6 +87,41 @@ describe('what the engine of the file refuses', () => {
         flows('start -> part', 'part -> undo'),
       ),
     ],
+    [
+      'two that undo one sub-process',
+      around(
+        element(
+          'subProcess',
+          'work',
+          {},
+          [
+            element('startEvent', 'in'),
+            element(
+              'subProcess',
+              'own',
+              { triggeredByEvent: 'true' },
+              event('startEvent', 'undone', '<compensateEventDefinition/>'),
+            ),
+          ].join(''),
+        ),
+        border('outer', '<compensateEventDefinition/>'),
+        element('task', 'undo', { isForCompensation: 'true' }),
+        element('association', 'link', { sourceRef: 'outer', targetRef: 'undo' }),
+        flows('start -> work'),
+      ),
+    ],
+    [
+      'two starts of the whole by one condition',
+      around(
+        ...['one', 'two'].map((id) =>
+          event(
+            'startEvent',
+            id,
+            '<conditionalEventDefinition><condition>${amount > 1}</condition></conditionalEventDefinition>',
+          ),
+        ),
+      ),
+    ],
     ['a way into what undoes', around(element('task', 'undo', { isForCompensation: 'true' }), flows('start -> undo'))],
   ])('by Camunda: %s', async (_, xml) => {
     expect(await faultsOf(xml)).not.toEqual([]);

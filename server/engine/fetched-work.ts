@@ -9,6 +9,7 @@ import { tellIncident } from './incident.ts';
 import { ProcessError } from './ports.ts';
 import type { EngineContext, Job } from './step.ts';
 import { processJob } from './tables.ts';
+import { errorMadeOf } from './thrown-errors.ts';
 import type { Variables } from './variables.ts';
 
 /** What a worker asks for. */
@@ -122,10 +123,13 @@ export async function failFetched(
   const dueAt = new Date(Date.now() + retryTimeout).toISOString();
   const failed = { retries, error, dueAt, leaseUntil: null };
   await update(transaction, processJob, failed, sql`id = ${job.id}`);
-  if (retries > 0 || !job.instanceId || !job.tokenId) return;
+  if (!job.instanceId || !job.tokenId) return;
   const step = await openInstance(context, transaction, null, job.instanceId);
   const token = step.tokens.get(job.tokenId);
   if (!token) return;
+  const made = await errorMadeOf(step, token, { ...job, ...failed }, true);
+  if (made) return goOnWith(context, transaction, job, made);
+  if (retries > 0) return;
   step.tokens.change(token, { state: 'failed' });
   tellIncident(step, token.nodeId, error);
   await conclude(step);

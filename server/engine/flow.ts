@@ -1,3 +1,4 @@
+import { undoesOnly } from '#shared/bpmn/heard.ts';
 import type { FlowNode, SequenceFlow } from '#shared/bpmn/process-model.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { endActivity } from './activities.ts';
@@ -69,7 +70,8 @@ async function leaveNow(step: Step, token: Token, spent: number): Promise<void> 
   const node = step.graph.node(token.nodeId);
   const choice = await chooseAhead(step, token, node);
   if (choice && 'problem' in choice) return fail(step, token, 'leave', choice.problem);
-  await handOut(step, token, node);
+  // Of what has undone something camunda asks for nothing.
+  if (step.graph.flavour !== 'camunda' || !undoesOnly(node)) await handOut(step, token, node);
   if (isLoopInstance(step, token)) {
     const isAsyncAfter = 'multiInstance' in node && node.multiInstance?.isEachAsyncAfter === true;
     return isAsyncAfter ? leaveLater(step, token, node) : endInstance(step, token, spent);

@@ -35,11 +35,12 @@ export function checkNode(
     ...checkActivity(node),
     ...checkWays(node, process),
     ...listeners.faults,
-    ...checkExtensions(node.extensions),
+    ...checkExtensions(node.extensions.filter((name) => name !== 'errorEventDefinition' || !throwsErrors(node))),
     ...(node.kind === 'userTask' ? checkUserTask(node) : []),
     ...(node.kind === 'scriptTask' ? [checkScript(node.script)].flatMap((fault) => fault ?? []) : []),
     ...checkCopy(node),
     ...checkMappedFaults(node),
+    ...checkThrownErrors(node),
     ...checkResult(node),
     ...(work?.faults ?? []),
     ...undoing.faults,
@@ -118,6 +119,21 @@ function checkMappedFaults(node: FlowNode): string[] {
   if (mapped.code === '') return ['的异常映射没有填写错误编码'];
   const [name] = mapped.classes;
   return name ? [`的异常映射写了 Java 类“${name}”，这里没有 Java，请改为不写类名，映射全部失败`] : [];
+}
+
+/** Only of work that others fetch does anybody ask whether it has ended in an error. */
+function throwsErrors(node: FlowNode): boolean {
+  return 'thrownErrors' in node && node.thrownErrors.length > 0;
+}
+
+/** What is wrong with the errors that fetched work throws, as ends of sentences. */
+function checkThrownErrors(node: FlowNode): string[] {
+  const thrown = 'thrownErrors' in node ? node.thrownErrors : [];
+  return thrown.flatMap(({ code, when }) => [
+    ...(code ? [] : ['的错误映射没有选择错误']),
+    // Without one it never throws.
+    ...[when ? checkRequiredExpression('错误映射条件', when) : undefined].flatMap((fault) => fault ?? []),
+  ]);
 }
 
 /** A program has no result for its engine; and the engine keeps a local one along a way that only an instance of a multi-instance has here. */

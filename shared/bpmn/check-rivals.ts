@@ -38,8 +38,13 @@ function areRivals(node: Catching, other: Catching, process: ProcessModel, flavo
   if (one?.kind !== two?.kind) return false;
   switch (one?.kind) {
     case 'cancel':
-    case 'compensate':
       return areAlike && node.kind === 'boundaryEvent';
+    case 'compensate':
+      // What undoes a sub-process is on its border or inside of it.
+      return flavour === 'camunda' || (areAlike && node.kind === 'boundaryEvent');
+    case 'conditional':
+      if (flavour !== 'camunda' || !areStarts || two?.kind !== 'conditional') return false;
+      return one.condition !== null && one.condition.body === two.condition?.body;
     case 'message':
       if (two?.kind !== 'message' || one.name !== two.name || isStart(node) !== isStart(other)) return false;
       return flavour === 'camunda' || areStarts || (areAlike && node.kind === 'boundaryEvent');

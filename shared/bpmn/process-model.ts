@@ -301,6 +301,8 @@ export interface ServiceTaskNode extends ActivityBase, Undoable {
   readonly implementation: Implementation;
   /** The error that failures become, null where only some do, and the classes of those; absent where none is mapped. */
   readonly mappedFaults?: { readonly code: string | null; readonly classes: readonly string[] };
+  /** The errors that it throws when the work was fetched and has come to an end, and the expressions that say when. */
+  readonly thrownErrors: readonly { readonly code: string; readonly when: string }[];
   readonly resultVariable?: string;
   /** Whether the result is for the instance of the multi-instance alone, as flowable can have it. */
   readonly isResultLocal: boolean;

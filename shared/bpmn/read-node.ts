@@ -15,6 +15,7 @@ import { readLoop, readMultiInstance } from './read-loop.ts';
 import { readMappedFaults } from './read-mapped-faults.ts';
 import { readParameters } from './read-mapping.ts';
 import { readRetryCycle } from './read-retry.ts';
+import { readThrownErrors } from './read-thrown-errors.ts';
 import { splitList } from './split-list.ts';
 import { readSubjects } from './subjects.ts';
 import type { Unresolved } from './unresolved.ts';
@@ -98,6 +99,7 @@ export function readNode(
         kind,
         implementation: readCopying(element, warn) ?? readImplementation(element, flavour),
         mappedFaults: readMappedFaults(element, flavour),
+        thrownErrors: readThrownErrors(element, flavour),
         resultVariable: readResultVariable(element, flavour),
         isResultLocal: engineFlag(element, flavour, 'useLocalScopeForResultVariable'),
         isResultPassing: flavour === 'flowable' && engineFlag(element, flavour, 'storeResultVariableAsTransient'),
