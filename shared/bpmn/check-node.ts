@@ -11,7 +11,7 @@ import { nodeTitles, titleOfNode } from './element-title.ts';
 import type { Flavour } from './flavour.ts';
 import { errorAt, type Problem, warningAt } from './problem.ts';
 import type { EndEventNode, FlowNode, IntermediateEventNode, ProcessModel, UserTaskNode } from './process-model.ts';
-import { extensionsNotRun, isRunHere, nodeRunners, runnerTitles } from './what-runs.ts';
+import { isRunHere, nodeRunners, notCarriedOut, runnerTitles } from './what-runs.ts';
 import { implementationOf } from './work.ts';
 
 /** What is wrong with a node by itself, whatever lies around it. */
@@ -35,7 +35,7 @@ export function checkNode(
     ...checkActivity(node),
     ...checkWays(node, process),
     ...listeners.faults,
-    ...checkExtensions(node.extensions.filter((name) => name !== 'errorEventDefinition' || !throwsErrors(node))),
+    ...checkExtensions(node.extensions, 'implementation' in node && node.implementation.kind === 'external'),
     ...(node.kind === 'userTask' ? checkUserTask(node) : []),
     ...(node.kind === 'scriptTask' ? [checkScript(node.script)].flatMap((fault) => fault ?? []) : []),
     ...checkCopy(node),
@@ -98,10 +98,10 @@ function checkWays(node: FlowNode, { nodes, flows }: ProcessModel): string[] {
   return node.outgoing.every(isWaiting) ? [] : ['只能连到中间捕获事件或接收任务'];
 }
 
-/** What is wrong with extension elements, as ends of sentences. */
-export function checkExtensions(extensions: readonly string[]): string[] {
+/** What is wrong with extension elements, as ends of sentences; `isFetched`: on work that others fetch. */
+export function checkExtensions(extensions: readonly string[], isFetched = false): string[] {
   return extensions.flatMap((name) => {
-    const title = extensionsNotRun.get(name);
+    const title = notCarriedOut(name, isFetched);
     return title ? `使用了暂不支持的${title}` : [];
   });
 }
@@ -119,11 +119,6 @@ function checkMappedFaults(node: FlowNode): string[] {
   if (mapped.code === '') return ['的异常映射没有填写错误编码'];
   const [name] = mapped.classes;
   return name ? [`的异常映射写了 Java 类“${name}”，这里没有 Java，请改为不写类名，映射全部失败`] : [];
-}
-
-/** Only of work that others fetch does anybody ask whether it has ended in an error. */
-function throwsErrors(node: FlowNode): boolean {
-  return 'thrownErrors' in node && node.thrownErrors.length > 0;
 }
 
 /** What is wrong with the errors that fetched work throws, as ends of sentences. */

@@ -113,6 +113,11 @@ export const extensionsNotRun: ReadonlyMap<string, string> = new Map([
   ['triggerable', '等待触发'],
 ]);
 
+/** What an extension is called that is not carried out where it stands: errors are made of fetched work alone. */
+export function notCarriedOut(name: string, isFetched: boolean): string | undefined {
+  return isFetched && name === 'errorEventDefinition' ? undefined : extensionsNotRun.get(name);
+}
+
 /** Whether this product runs a kind of node. */
 export function isRunHere(kind: FlowNodeKind): boolean {
   return nodeRunners[kind].includes('tongtu');

@@ -1,5 +1,5 @@
 import { Select, Switch } from 'antd';
-import { extensionsNotRun } from '#shared/bpmn/what-runs.ts';
+import { notCarriedOut } from '#shared/bpmn/what-runs.ts';
 import { clearing } from '#web/kit/clearing.tsx';
 import { type DiagramElement, type ModdleNode, textOf } from '../../canvas/moddle.ts';
 import { useDesignerContext } from '../../use-drawing.ts';
@@ -98,7 +98,8 @@ function ElementField({ element, node, kind }: OnNode & { kind: RareElement }) {
   const flavour = drawing.flavour ?? 'camunda';
   const type = `${flavour}:${kind.type}`;
   const nodes = extensionsOf(node, type);
-  const isNotRun = extensionsNotRun.has(kind.type.charAt(0).toLowerCase() + kind.type.slice(1));
+  const name = kind.type.charAt(0).toLowerCase() + kind.type.slice(1);
+  const isNotRun = notCarriedOut(name, node.get(`${flavour}:type`) === 'external') !== undefined;
   const [present] = nodes;
   const [field] = kind.fields;
   if (!kind.isSingle || !field) {
