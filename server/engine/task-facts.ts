@@ -1,5 +1,5 @@
+import { evaluate } from '#shared/expression/expression.ts';
 import { nodeName } from './graph.ts';
-import { priorityIn } from './priority.ts';
 import type { Step, Task, Token } from './step.ts';
 import type { Variables } from './variables.ts';
 
@@ -21,7 +21,7 @@ export function aboutTask(step: Step, task: Task, variables: Variables, event: s
     name: task.nodeName || nodeName(node),
     assignee: task.assigneeId,
     owner: task.ownerId,
-    priority: priority === undefined ? usualPriority : priorityIn(priority, variables),
+    priority: priority === undefined ? usualPriority : priorityNow(priority, variables),
     dueDate: task.dueAt,
     taskDefinitionKey: task.nodeId,
     executionId: task.tokenId,
@@ -29,4 +29,11 @@ export function aboutTask(step: Step, task: Task, variables: Variables, event: s
     processDefinitionId: definitionId,
     eventName: event ?? null,
   };
+}
+
+/** A task need not have a priority that can be worked out. */
+function priorityNow(written: string, variables: Variables): number {
+  const named = evaluate(written, variables);
+  const value = named === null || named === '' ? Number.NaN : Number(named);
+  return Number.isFinite(value) ? Math.trunc(value) : usualPriority;
 }
