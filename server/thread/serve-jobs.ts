@@ -26,7 +26,7 @@ async function reportOf(work: () => unknown): Promise<Report> {
   }
 }
 
-/** Does the jobs that a `Thread` asks for; called once by the file that the thread runs. */
+/** Does the jobs that a `Thread` asks for, and reports before the first that it can; called once by the file that the thread runs. */
 export function serveJobs(jobs: Jobs): void {
   const port = parentPort;
   if (!port) throw new Error('jobs are served in a thread only');
@@ -39,4 +39,6 @@ export function serveJobs(jobs: Jobs): void {
       }),
     );
   });
+  const ready: Report = { kind: 'done', answer: null };
+  port.postMessage(ready);
 }

@@ -6,8 +6,8 @@ import { Thread } from './thread.ts';
 const tooMuch = '内容过多';
 let threads: Thread<SampleJobs>[] = [];
 
-function thread(timeoutMs = 20_000): Thread<SampleJobs> {
-  const made = new Thread<SampleJobs>(new URL('../testing/sample-jobs.ts', import.meta.url), {
+function thread(timeoutMs = 20_000, file = 'sample-jobs.ts'): Thread<SampleJobs> {
+  const made = new Thread<SampleJobs>(new URL(`../testing/${file}`, import.meta.url), {
     heapMb: 32,
     timeoutMs,
     tooMuch,
@@ -51,4 +51,16 @@ it('passes refusals on as they are, and mistakes as mistakes', async () => {
   await expect(one.do('fail', undefined)).rejects.toThrow(TypeError);
   await expect(one.do('leave', undefined)).rejects.toMatchObject({ failure: 'tooLarge' });
   expect(await one.do('count', 0)).toMatchObject({ mine: 1 });
+});
+
+it('blames no job for how long its thread takes to be ready', async () => {
+  const one = thread(2_000, 'late-jobs.ts');
+
+  expect(await one.do('count', 0)).toMatchObject({ mine: 1 });
+});
+
+it('tells every job why its thread cannot begin', async () => {
+  const one = thread(2_000, 'no-jobs.ts');
+
+  for (const _ of [1, 2]) await expect(one.do('count', 0)).rejects.toThrow('no-jobs');
 });

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/error.ts';
 import type { Jobs, Order, Report } from './serve-jobs.ts';
 
-/** What a thread may take for one job before it is ended, and what is said of an input that takes more. */
+/** What a thread that is ready may take for one job before it is ended, and what is said of an input that takes more. */
 export interface ThreadLimits {
   heapMb: number;
   timeoutMs: number;
@@ -23,7 +23,7 @@ function answerOf(report: Report): unknown {
 export class Thread<Served extends Jobs> {
   readonly #file: URL;
   readonly #limits: ThreadLimits;
-  #worker: Worker | undefined;
+  #worker: Promise<Worker> | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
   /** `file` calls `serveJobs`. */
@@ -44,38 +44,44 @@ export class Thread<Served extends Jobs> {
 
   /** Ends the thread; what it was doing is refused. A later job would begin a new one. */
   async close(): Promise<void> {
-    const worker = this.#worker;
+    const begun = this.#worker;
     this.#worker = undefined;
+    const worker = await begun?.catch(() => undefined);
     await worker?.terminate();
   }
 
   async #ask(order: Order): Promise<unknown> {
     this.#worker ??= this.#begin();
-    const worker = this.#worker;
+    const worker = await this.#worker;
     const { timeoutMs, tooMuch } = this.#limits;
     // An idle thread keeps no process alive, a busy one does.
     worker.ref();
     const timer = setTimeout(() => void worker.terminate(), timeoutMs);
     try {
-      return answerOf(await reportFrom(worker, order, tooMuch));
+      const report = reportFrom(worker, tooMuch);
+      worker.postMessage(order);
+      return answerOf(await report);
     } finally {
       clearTimeout(timer);
       worker.unref();
     }
   }
 
-  #begin(): Worker {
-    const worker = new Worker(this.#file, { resourceLimits: { maxOldGenerationSizeMb: this.#limits.heapMb } });
-    worker.once('exit', () => {
-      if (this.#worker === worker) this.#worker = undefined;
-    });
+  /** Answers a thread once it is ready. How long that takes depends on the machine: no input is to blame for it. */
+  #begin(): Promise<Worker> {
+    const { heapMb, tooMuch } = this.#limits;
+    const worker = new Worker(this.#file, { resourceLimits: { maxOldGenerationSizeMb: heapMb } });
+    const begun = reportFrom(worker, tooMuch).then(() => worker);
+    const forget = () => {
+      if (this.#worker === begun) this.#worker = undefined;
+    };
     // Whoever waits hears of it by the end of the thread.
-    worker.on('error', () => undefined);
-    return worker;
+    worker.on('error', forget).once('exit', forget);
+    return begun;
   }
 }
 
-function reportFrom(worker: Worker, order: Order, tooMuch: string): Promise<Report> {
+function reportFrom(worker: Worker, tooMuch: string): Promise<Report> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
       worker.off('message', hear).off('error', fail).off('exit', end);
@@ -86,6 +92,5 @@ function reportFrom(worker: Worker, order: Order, tooMuch: string): Promise<Repo
     const fail = (error: NodeJS.ErrnoException) =>
       settle(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new AppError('tooLarge', tooMuch) : error));
     worker.on('message', hear).on('error', fail).on('exit', end);
-    worker.postMessage(order);
   });
 }
