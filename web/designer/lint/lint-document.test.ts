@@ -44,6 +44,17 @@ it('says what is wrong in Chinese, with the reason where the rule knows it', asy
   );
 });
 
+it('takes an error for used that work throws which others fetch, and no other', async () => {
+  const throws = '<camunda:errorEventDefinition errorRef="thrown" expression="${true}" />';
+  const xml = approval
+    .replace('<bpmn:process', '<bpmn:error id="thrown" name="a" /><bpmn:error id="idle" name="b" /><bpmn:process')
+    .replace(
+      '<bpmn:endEvent id="refused">',
+      `<bpmn:subProcess id="part"><bpmn:serviceTask id="ask"><bpmn:extensionElements>${throws}</bpmn:extensionElements></bpmn:serviceTask></bpmn:subProcess><bpmn:endEvent id="refused">`,
+    );
+  expect((await found(xml)).filter((finding) => finding.startsWith('global'))).toEqual(['global idle']);
+});
+
 it('rejects what is no document', async () => {
   await expect(ruleFindings('<broken')).rejects.toThrow();
 });

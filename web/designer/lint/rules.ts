@@ -23,6 +23,7 @@ import type { FieldTemplate } from '#shared/bpmn/template/read-bound.ts';
 import { brokenExpression } from './broken-expression.ts';
 import { ruleFor } from './engine-rules/engine-rule.ts';
 import { engineRules } from './engine-rules/engine-rules.ts';
+import { namedByEngines } from './named-by-engines.ts';
 import { quieter } from './quieter.ts';
 import type { RuleFactory } from './rule.ts';
 import { templateRule } from './template-rule.ts';
@@ -36,7 +37,7 @@ const ruleFactories: Readonly<Record<string, RuleFactory>> = {
   'end-event-required': endEventRequired,
   'event-based-gateway': eventBasedGateway,
   'event-sub-process-typed-start-event': typedStartEvent,
-  global: globalNames,
+  global: namedByEngines(globalNames),
   // That a start has no name is how most processes are drawn.
   'label-required': quieter(labelRequired, 'bpmn:StartEvent'),
   'link-event': linkEvent,
