@@ -14,6 +14,7 @@ import {
   userTask,
 } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
+import { courseOf } from './testing/visits.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
 
 /*
@@ -25,15 +26,6 @@ const { bob } = people;
 const world = await worldOfFile();
 const begin = element('startEvent', 'start');
 const step = (id: string) => element('manualTask', id);
-const written = (engine: 'camunda' | 'flowable' | 'activiti', xml: string) =>
-  engine === 'camunda' ? xml : forEngine(engine, xml);
-
-/** The nodes of an instance, in the order in which they were come to, each with how its visit ended. */
-async function visits({ id }: { id: string }): Promise<string> {
-  const rows = await world.database.query<{ nodeId: string; outcome: string | null }>(sql`
-    select node_id as "nodeId", outcome from process_activity where instance_id = ${id} order by sequence`);
-  return rows.map(({ nodeId, outcome }) => (outcome === 'done' ? nodeId : `${nodeId}:${outcome}`)).join(' ');
-}
 
 describe('a thrown compensation', () => {
   const compensate = '<compensateEventDefinition/>';
@@ -52,16 +44,16 @@ describe('a thrown compensation', () => {
 
   it('waits until all is undone for Camunda', async () => {
     const instance = await world.run(undone);
-    expect(await visits(instance)).toBe('start work throw:null undo:null');
+    expect(await courseOf(world, instance)).toBe('start work throw:null undo:null');
     expect(await world.approve(instance, 'undo', bob)).toMatchObject({ status: 'approved' });
-    expect(await visits(instance)).toBe('start work throw undo after end');
+    expect(await courseOf(world, instance)).toBe('start work throw undo after end');
   });
 
   it.each(['flowable', 'activiti'] as const)(
     'goes on at once for %s, and the case ends with the last',
     async (engine) => {
       const instance = await world.run(forEngine(engine, undone));
-      expect(await visits(instance)).toBe('start work throw undo:null after end');
+      expect(await courseOf(world, instance)).toBe('start work throw undo:null after end');
       expect(instance.status).toBe('running');
       expect(await world.approve(instance, 'undo', bob)).toMatchObject({ status: 'approved' });
     },
@@ -89,8 +81,8 @@ describe('an event sub-process that interrupts nothing', () => {
   );
 
   it('begins after the branch that has thrown it for Camunda, and before for Flowable', async () => {
-    expect(await visits(await world.run(told))).toBe('start tell after part heard beside');
-    expect(await visits(await world.run(forEngine('flowable', told)))).toMatch(/^start tell part heard/);
+    expect(await courseOf(world, await world.run(told))).toBe('start tell after part heard beside');
+    expect(await courseOf(world, await world.run(forEngine('flowable', told)))).toMatch(/^start tell part heard/);
   });
 });
 
@@ -120,7 +112,7 @@ describe('an event sub-process that an escalation begins', () => {
     ['flowable', ['after', 'beside']],
     ['activiti', ['after']],
   ] as const)('in a file for %s leaves open: %s', async (engine, open) => {
-    expect((await world.open(await world.run(written(engine, told)))).toSorted()).toEqual(open);
+    expect((await world.open(await world.run(forEngine(engine, told)))).toSorted()).toEqual(open);
   });
 
   it('lets a called process in a file for Flowable go on', async () => {
@@ -141,7 +133,7 @@ describe('an event sub-process that an escalation begins', () => {
       process('called', element('startEvent', 'go'), event('endEvent', 'tell', loud), flows('go -> tell')),
     );
     const instance = await world.run(forEngine('flowable', around));
-    expect(await visits(instance)).toMatch(/^start call part:null heard beside:null/);
+    expect(await courseOf(world, instance)).toMatch(/^start call part:null heard beside:null/);
   });
 });
 
@@ -159,8 +151,8 @@ describe('what undoes a multi-instance of tasks', () => {
   );
 
   it.each(['camunda', 'flowable', 'activiti'] as const)('is done for each of them in a file for %s', async (engine) => {
-    const instance = await world.run(written(engine, undone));
-    expect((await visits(instance)).match(/\bundo\b/g)).toHaveLength(2);
+    const instance = await world.run(forEngine(engine, undone));
+    expect((await courseOf(world, instance)).match(/\bundo\b/g)).toHaveLength(2);
   });
 });
 
@@ -192,7 +184,7 @@ describe('the listeners of a join', () => {
       const heard = async (instance: { id: string }) =>
         world.database.query(sql`
         select name, value from process_variable where instance_id = ${instance.id} and name in ('start', 'end') order by name`);
-      const instance = await world.run(written(engine, joined(kind)), { start: 0, end: 0 });
+      const instance = await world.run(forEngine(engine, joined(kind)), { start: 0, end: 0 });
       await world.approve(instance, 'a', bob);
       expect(await heard(instance)).toEqual([
         { name: 'end', value: 0 },
@@ -224,9 +216,9 @@ describe('a visit of an inclusive join', () => {
     ['activiti', 'join:null'],
     ['flowable', 'join'],
   ] as const)('in a file for %s stands as %s until the others have come', async (engine, join) => {
-    const instance = await world.run(written(engine, joined));
-    expect(await visits(instance)).toBe(`start split a:null b ${join}`);
+    const instance = await world.run(forEngine(engine, joined));
+    expect(await courseOf(world, instance)).toBe(`start split a:null b ${join}`);
     await world.approve(instance, 'a', bob);
-    expect(await visits(instance)).toBe('start split a b join join after');
+    expect(await courseOf(world, instance)).toBe('start split a b join join after');
   });
 });

@@ -53,7 +53,7 @@ describe('a called instance', () => {
     ['activiti', {}],
   ] as const)('in a file for %s is told who has begun it, or not', async (engine, variables) => {
     const xml = file('', calling({}), waiting);
-    const instance = await world.run(engine === 'camunda' ? xml : forEngine(engine, xml));
+    const instance = await world.run(forEngine(engine, xml));
     expect((await called(instance)).variables).toEqual(variables);
   });
 

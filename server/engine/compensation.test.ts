@@ -157,7 +157,7 @@ describe('a transaction', () => {
       userTask('sorry', 'bob'),
       flows('start -> trip_part', 'failed -> sorry'),
     );
-    const instance = await world.run(engine === 'camunda' ? xml : forEngine(engine, xml));
+    const instance = await world.run(forEngine(engine, xml));
     expect(await world.open(instance)).toEqual(['sorry']);
     const visits = await world.database.query(sql`
       select outcome from process_activity where instance_id = ${instance.id} and node_id = 'cancel'`);

@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
 import { readProcess } from '#shared/bpmn/read-process.ts';
@@ -16,6 +15,7 @@ import {
   userTask,
 } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
+import { visitsOf } from './testing/visits.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
 
 /*
@@ -29,17 +29,17 @@ const begin = element('startEvent', 'start');
 const step = (id: string) => element('manualTask', id);
 
 /** The nodes that were come to, in order, without those of the start; `count` leaves out as many. */
-async function order({ id }: { id: string }, count = 0): Promise<string> {
-  const visits = await world.database.query<{ nodeId: string }>(sql`
-    select node_id as "nodeId" from process_activity where instance_id = ${id} order by sequence offset ${count}`);
-  return visits.map(({ nodeId }) => nodeId).join(' ');
+async function order(instance: { id: string }, count = 0): Promise<string> {
+  const visits = await visitsOf(world, instance);
+  return visits
+    .slice(count)
+    .map(({ nodeId }) => nodeId)
+    .join(' ');
 }
 
 /** How the visits of an instance ended, by node. */
-async function outcomes({ id }: { id: string }): Promise<Record<string, string | null>> {
-  const visits = await world.database.query<{ nodeId: string; outcome: string | null }>(sql`
-    select node_id as "nodeId", outcome from process_activity where instance_id = ${id} order by sequence`);
-  return Object.fromEntries(visits.map(({ nodeId, outcome }) => [nodeId, outcome]));
+async function outcomes(instance: { id: string }): Promise<Record<string, string | null>> {
+  return Object.fromEntries((await visitsOf(world, instance)).map(({ nodeId, outcome }) => [nodeId, outcome]));
 }
 
 describe('branches', () => {
@@ -136,7 +136,7 @@ describe('a node that a job does', () => {
 
   it.each(['camunda', 'flowable', 'activiti'] as const)('is come to by the job in a file for %s', async (engine) => {
     const written = later.replace('asyncBefore', engine === 'camunda' ? 'asyncBefore' : 'async');
-    const instance = await world.run(engine === 'camunda' ? written : forEngine(engine, written));
+    const instance = await world.run(forEngine(engine, written));
     expect(await order(instance)).toBe('start');
     await world.engine.runJobs(world.database, { now: new Date(Date.now() + 1_000) });
     expect(await order(instance)).toBe('start work after');
@@ -236,7 +236,7 @@ describe('an end that ends more than its branch', () => {
   ] as const)(
     'counts as cancelled with it in a file for %s, and was come to all the same',
     async (engine, expected) => {
-      const instance = await world.run(engine === 'camunda' ? ended : forEngine(engine, ended));
+      const instance = await world.run(forEngine(engine, ended));
       expect(await outcomes(instance)).toMatchObject(expected);
       expect((await world.look(instance)).progress.nodes).toMatchObject({ stop: 'done', fault: 'done' });
     },
@@ -271,7 +271,7 @@ describe('an end that ends more than its branch', () => {
     'ends one instance of a multi-instance in a file for %s (in a row: %s), the last with %s',
     async (engine, isSequential, expected) => {
       const xml = parallel(isSequential);
-      const ended = await outcomes(await world.run(engine === 'camunda' ? xml : forEngine(engine, xml)));
+      const ended = await outcomes(await world.run(forEngine(engine, xml)));
       expect(['plain', 'stop', 'part'].map((id) => `${id}:${ended[id]}`).join(' ')).toBe(expected);
     },
   );
@@ -337,7 +337,7 @@ describe('an event sub-process', () => {
     ['camunda', 2],
     ['flowable', 1],
   ] as const)('can begin again in a file for %s as long as nothing else runs: %i times', async (engine, times) => {
-    const instance = await world.run(engine === 'camunda' ? listening : forEngine(engine, listening));
+    const instance = await world.run(forEngine(engine, listening));
     const call = () => world.act((transaction) => world.engine.broadcastSignal(transaction, root, { name: 'news' }));
     await call();
     await world.approve(instance, 'work', bob);
@@ -371,7 +371,7 @@ describe('an event sub-process', () => {
     ['flowable', 'work extra heard fork a b', ['work'], ['heard']],
     ['activiti', 'work fork a b', ['b'], ['heard']],
   ] as const)('that a message begins in a file for %s comes by: %s', async (engine, expected, left, warned) => {
-    const xml = engine === 'camunda' ? doubled : forEngine(engine, doubled);
+    const xml = forEngine(engine, doubled);
     const instance = await world.run(xml);
     await world.act((transaction) => world.engine.sendMessage(transaction, root, { name: 'news' }));
     expect(await order(instance, 1)).toBe(expected);

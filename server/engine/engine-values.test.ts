@@ -23,10 +23,6 @@ const world = await worldOfFile();
 const begin = element('startEvent', 'start');
 const engines = ['camunda', 'flowable', 'activiti'] as const;
 
-function written(engine: (typeof engines)[number], xml: string): string {
-  return engine === 'camunda' ? xml : forEngine(engine, xml);
-}
-
 /** A start, one node, and a task at which one can look. */
 function around(node: string, ...more: string[]): string {
   return diagram('around', begin, node, userTask('work', 'bob'), ...more, flows('start -> node', 'node -> work'));
@@ -89,7 +85,7 @@ describe('whoever acts', () => {
     );
 
   it.each(engines)('is known to expressions in a file for %s', async (engine) => {
-    const xml = written(engine, doneBy({ 'camunda:assignee': expression('authenticatedUserId') }));
+    const xml = forEngine(engine, doneBy({ 'camunda:assignee': expression('authenticatedUserId') }));
     const instance = await world.run(xml);
     await world.approve(instance, 'first', bob);
     expect(await world.task(instance, 'then')).toMatchObject({ assigneeId: bob.id });
@@ -211,7 +207,7 @@ describe('a script', () => {
 
   it.each(engines)('of JUEL sets a variable in a file for %s', async (engine) => {
     const xml = script('juel', expression("execution.setVariable('foo', a + 1)"));
-    expect(await variablesAfter(written(engine, xml), { a: 1 })).toEqual({ a: 1, foo: 2 });
+    expect(await variablesAfter(forEngine(engine, xml), { a: 1 })).toEqual({ a: 1, foo: 2 });
   });
 
   it('of plain Groovy takes a variable away, and sets one by its task', async () => {

@@ -42,7 +42,7 @@ it.each([
     userTask('outer', 'bob'),
     flows('start -> part', 'outside -> outer'),
   );
-  const xml = engine === 'camunda' ? file(roots, whole) : forEngine(engine, file(roots, whole));
+  const xml = forEngine(engine, file(roots, whole));
   const instance = await world.run(xml);
   await world.approve(instance, 'work', bob);
   expect(await world.open(instance)).toEqual(open);
@@ -72,7 +72,7 @@ it.each([
     flows('begin -> work'),
   );
   const xml = file(message, caller, called);
-  await world.run(engine === 'camunda' ? xml : forEngine(engine, xml));
+  await world.run(forEngine(engine, xml));
   const waiting = await world.database.query<{ nodeId: string }>(sql`
     select node_id as "nodeId" from process_subscription where instance_id is not null`);
   expect(waiting.map(({ nodeId }) => nodeId)).toEqual(heard);

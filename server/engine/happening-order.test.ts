@@ -1,9 +1,9 @@
-import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
 import { readProcess } from '#shared/bpmn/read-process.ts';
 import { diagram, element, event, file, flows, forEngine, process, refers, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
+import { courseOf } from './testing/visits.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
 
 /*
@@ -20,13 +20,6 @@ const roots = [
   element('escalation', 'up', { escalationCode: 'up' }),
 ].join('');
 const engines = ['flowable', 'activiti'] as const;
-
-/** The nodes of an instance, in the order in which they were come to, each with how its visit ended. */
-async function visits({ id }: { id: string }): Promise<string> {
-  const rows = await world.database.query<{ nodeId: string; outcome: string | null }>(sql`
-    select node_id as "nodeId", outcome from process_activity where instance_id = ${id} order by sequence`);
-  return rows.map(({ nodeId, outcome }) => (outcome === 'done' ? nodeId : `${nodeId}:${outcome}`)).join(' ');
-}
 
 /** A part with two branches, one of which throws what an event on the border of the part ends it by. */
 function interrupted(thrown: string, kind: 'signal' | 'error' | 'escalation', id: string): string {
@@ -55,7 +48,7 @@ const throws = [
 
 it.each(throws)('interrupts what has come meanwhile in a file for Flowable: %s', async (_, xml) => {
   const instance = await world.run(forEngine('flowable', xml));
-  expect(await visits(instance)).toBe(
+  expect(await courseOf(world, instance)).toBe(
     'start part:cancelled inside fork throw:cancelled beside:cancelled border after:null',
   );
 });
@@ -63,14 +56,14 @@ it.each(throws)('interrupts what has come meanwhile in a file for Flowable: %s',
 // Nobody hears of escalations there.
 it.each(throws.slice(0, 2))('interrupts what has come meanwhile in a file for Activiti: %s', async (_, xml) => {
   const instance = await world.run(forEngine('activiti', xml));
-  expect(await visits(instance)).toBe(
+  expect(await courseOf(world, instance)).toBe(
     'start part:cancelled inside fork throw:cancelled beside:cancelled border after:null',
   );
 });
 
 it('interrupts at once in a file for Camunda', async () => {
   const instance = await world.run(throws[0][1]);
-  expect(await visits(instance)).toBe('start part:cancelled inside fork throw:cancelled border after:null');
+  expect(await courseOf(world, instance)).toBe('start part:cancelled inside fork throw:cancelled border after:null');
 });
 
 const heard = file(
@@ -92,7 +85,7 @@ const heard = file(
 
 it.each(engines)('lets the branch that has thrown a signal go on first in a file for %s', async (engine) => {
   const instance = await world.run(forEngine(engine, heard));
-  expect(await visits(instance)).toBe('start fork catch work:null soon throw border on caught crossed');
+  expect(await courseOf(world, instance)).toBe('start fork catch work:null soon throw border on caught crossed');
 });
 
 const begun = file(
@@ -117,7 +110,7 @@ const begun = file(
 it('lets those who wait for a signal go on in the order in which they have begun to wait in a file for Flowable', async () => {
   const instance = await world.run(forEngine('flowable', begun));
   await world.act((transaction) => world.engine.broadcastSignal(transaction, root, { name: 'bell' }));
-  expect(await visits(instance)).toBe('start catch event rung answer caught');
+  expect(await courseOf(world, instance)).toBe('start catch event rung answer caught');
 });
 
 /** A branch throws an error, inside a part of its own or not, and an event sub-process around it begins with that. */
@@ -159,11 +152,11 @@ it.each([
 ] as const)(
   'what an event sub-process leaves beside it that an error has begun, in a file for %s, thrown in a part of its own %o: %o',
   async (engine, isDeep, open) => {
-    const xml = engine === 'camunda' ? mended(isDeep) : forEngine(engine, mended(isDeep));
+    const xml = forEngine(engine, mended(isDeep));
     const instance = await world.run(xml);
     expect((await world.open(instance)).toSorted()).toEqual(open);
     for (const task of open) await world.approve(instance, task, bob);
-    expect((await visits(instance)).endsWith(' after')).toBe(true);
+    expect((await courseOf(world, instance)).endsWith(' after')).toBe(true);
     const warned = checkDeployable(await readProcess(xml), { serviceNames: [] });
     expect(warned.map(({ message }) => message)).toEqual(
       engine === 'camunda' ? [] : [expect.stringContaining('只结束抛出错误的分支')],
@@ -215,6 +208,6 @@ it.each([
   ['flowable', 'start part:cancelled inside fork stop:cancelled beside:cancelled after'],
   ['activiti', 'start part:cancelled inside fork stop:cancelled beside:cancelled after'],
 ] as const)('a part is terminated with what has come meanwhile in a file for %s: %s', async (engine, said) => {
-  const instance = await world.run(engine === 'camunda' ? terminated : forEngine(engine, terminated));
-  expect(await visits(instance)).toBe(said);
+  const instance = await world.run(forEngine(engine, terminated));
+  expect(await courseOf(world, instance)).toBe(said);
 });

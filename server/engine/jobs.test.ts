@@ -131,7 +131,7 @@ it.each([
       userTask('work', 'bob'),
       flows('start -> work'),
     );
-    const instance = await world.run(engine === 'camunda' ? xml : forEngine(engine, xml));
+    const instance = await world.run(forEngine(engine, xml));
     const visited = async () =>
       (
         await world.database.query<{ nodeId: string }>(sql`

@@ -65,7 +65,7 @@ describe('a signal that a called process throws', () => {
     ['flowable', 'inside'],
   ] as const)('is heard by its caller before that goes on, in a file for %s, with “%s”', async (engine, signal) => {
     const xml = calling(signal, { on: 'beside' }, behindTask(signal));
-    const outer = await runOuter(engine === 'camunda' ? xml : forEngine(engine, xml));
+    const outer = await runOuter(forEngine(engine, xml));
     expect(await finishInner(outer)).toEqual(['after', 'called']);
     expect(await visited('outer')).toEqual(['start', 'beside cancelled', 'call', 'heard', 'after', 'called']);
     await runJobs();
@@ -157,7 +157,7 @@ it.each([
     branches,
   );
   const xml = file(roots, outer);
-  await runOuter(engine === 'camunda' ? xml : forEngine(engine, xml));
+  await runOuter(forEngine(engine, xml));
   await broadcast('go');
   expect(await visited('outer')).toEqual(expected);
 });

@@ -74,8 +74,9 @@ export function file(roots: string, ...processes: string[]): string {
   targetNamespace="http://tongtu.org/test">${roots}${processes.join('')}</definitions>`;
 }
 
-/** A file for camunda written for another engine. */
-export function forEngine(flavour: 'flowable' | 'activiti', xml: string): string {
+/** A file for camunda, as it is written for an engine. */
+export function forEngine(flavour: 'camunda' | 'flowable' | 'activiti', xml: string): string {
+  if (flavour === 'camunda') return xml;
   return xml
     .replaceAll('http://camunda.org/schema/1.0/bpmn', `http://${flavour}.org/bpmn`)
     .replaceAll('camunda:', `${flavour}:`)
