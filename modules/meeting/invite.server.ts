@@ -119,7 +119,7 @@ export async function moveAnswers(
       answer_by = coalesce(${answerBy ?? null}::timestamptz, answer_by),
       responded_at = case when ${to} = 'invited' then null else responded_at end
     where meeting = ${meeting} and status = any(${[...from]}) and deleted_at is null returning id, person`);
-  await settleTasks(
+  settleTasks(
     moved.map(({ id }) => id),
     store,
   );

@@ -15,7 +15,7 @@ async function voidSignatures(minutes: string, { store }: Context): Promise<void
   const moved = await store.query<{ id: string; person: string }>(sql`
     update meetingsignature set status = 'void', version = version + 1, updated_at = now()
     where minutes = ${minutes} and status in ('waiting', 'confirmed') and deleted_at is null returning id, person`);
-  await settleTasks(
+  settleTasks(
     moved.map(({ id }) => id),
     store,
   );

@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { type AxisValues, axisValues, valuesOnAxis } from '#server/crud/axis-values.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { oneOf } from '#server/database/one-of.ts';
 import type { Assignment, Directory, InstanceFacts } from '#server/engine/ports.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { isCharged } from '#shared/charge.ts';
@@ -63,7 +64,7 @@ const userKey = /^user:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 function holdsAny(keys: readonly string[], registry: Registry): Sql {
   const userIds = keys.flatMap((key) => userKey.exec(key)?.[1] ?? []);
   const others = keys.filter((key) => !key.startsWith('user:')).map((key) => sql`(${holds(key, registry)})`);
-  return join([sql`person.id = any(${userIds})`, ...others], ' or ');
+  return join([sql`person.id ${oneOf(userIds)}`, ...others], ' or ');
 }
 
 function holds(key: string, registry: Registry): Sql {
@@ -82,7 +83,7 @@ function holds(key: string, registry: Registry): Sql {
       where administered.charge = ${key} and enabled and deleted_at is null and members @> array[person.id])`;
   }
   const [, role = '', axis, id] = key.match(/^role:([a-z]+)(?:@(area|company|contract):(.+))?$/) ?? [];
-  const isHolder = sql`post.role = any(${holdersOf(role, registry)})`;
+  const isHolder = sql`post.role ${oneOf(holdersOf(role, registry))}`;
   if (axis === 'area') return sql`${isHolder} and post.area::text = ${id}`;
   if (axis === 'company') return sql`${isHolder} and post.company::text = ${id}`;
   if (axis === 'contract') return sql`${isHolder} and post.contract::text = ${id}`;

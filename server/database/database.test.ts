@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStore, testStore } from '#server/testing/store.ts';
 import { AppError } from '#shared/error.ts';
@@ -63,6 +63,43 @@ describe('the store', () => {
       sql`select rule from serial_counter where period = 'last' order by rule`,
     );
     expect(kept.map(({ rule }) => rule)).toEqual(['first', 'fourth', 'second', 'third']);
+  });
+
+  describe('a statement whose answer is heard', () => {
+    const note = (rule: string) => sql`
+      insert into serial_counter (rule, period, value) values (${rule}, 'heard', 1) returning rule`;
+    const ruleOf = (heard: string[]) => (rows: { rule: string }[]) => void heard.push(...rows.map(({ rule }) => rule));
+    const kept = () => store.database.query(sql`select rule from serial_counter where period = 'heard' order by rule`);
+
+    it('is done before what comes behind it, and tells its rows before what the commit leads to', async () => {
+      const heard: string[] = [];
+      const told = await store.database.transaction(async (transaction) => {
+        transaction.hear(note('a'), ruleOf(heard));
+        const seen = await transaction.query(sql`select rule from serial_counter where period = 'heard'`);
+        transaction.afterCommit(() => void heard.push('commit'));
+        transaction.hear(note('b'), ruleOf(heard));
+        return seen;
+      });
+
+      expect(told).toEqual([{ rule: 'a' }]);
+      expect(heard).toEqual(['a', 'b', 'commit']);
+      expect(await kept()).toEqual([{ rule: 'a' }, { rule: 'b' }]);
+      await store.database.execute(sql`delete from serial_counter where period = 'heard'`);
+    });
+
+    it('undoes everything and says why where it fails, also where nothing comes behind it', async () => {
+      const work = (andThen: () => Sql | undefined) =>
+        store.database.transaction(async (transaction) => {
+          await transaction.execute(note('a'));
+          transaction.hear(note('a'), ruleOf([]));
+          const next = andThen();
+          if (next) await transaction.execute(next);
+        });
+
+      await expect(work(() => undefined)).rejects.toMatchObject({ code: '23505' });
+      await expect(work(() => sql`select 1`)).rejects.toMatchObject({ code: '23505' });
+      expect(await kept()).toEqual([]);
+    });
   });
 
   describe('a row that is inserted soon', () => {

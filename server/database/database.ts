@@ -30,6 +30,11 @@ export interface Transaction extends Queryable {
    */
   insertSoon(row: WaitingRow): void;
   /**
+   * Sends a statement with whatever comes next, and tells its rows before anything is told of the commit, which may be on
+   * its way already: nothing can be refused for them. Where the statement fails, so does what comes behind it.
+   */
+  hear<Row extends object>(statement: Sql, heard: (rows: Row[]) => void): void;
+  /**
    * Does a part of the work, also within another part; where that throws, nothing of the part remains, neither what it
    * wrote nor what was to be sent, told or done at the commit, and the transaction may go on.
    */
@@ -162,14 +167,15 @@ export class Database implements Queryable {
     const waiting = new WaitingRows();
     const result = await this.#withClient(async (client) => {
       const { query, one, execute } = queryable(client);
-      /** Rows on their way, of which a refusal has yet to be explained. */
-      const rows = new Set<Promise<unknown>>();
+      /** What is on its way and nobody waits for: a failure of it is told in place of those behind it. */
+      const ahead = new Set<Promise<unknown>>();
+      const goAhead = (sent: Promise<unknown>) => {
+        ahead.add(sent);
+        sent.catch(() => undefined).finally(() => ahead.delete(sent));
+      };
       const sendWaiting = () => {
         const sent = waiting.take().map(({ statement, explain }) => run(client, statement).catch(explain));
-        for (const each of sent) {
-          rows.add(each);
-          each.catch(() => undefined).finally(() => rows.delete(each));
-        }
+        for (const each of sent) goAhead(each);
         return sent;
       };
       /** What was sent first and has not let anything pass yet. */
@@ -177,7 +183,7 @@ export class Database implements Queryable {
       /** Whatever is sent goes behind what was sent first, and behind the rows that wait. */
       const behind = <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
         sendWaiting();
-        const before = [...first, ...rows];
+        const before = [...first, ...ahead];
         return before.length > 0 ? inOrder(before, send()) : send();
       };
       const say = (text: string) => behind(() => runNamed(client, text, []));
@@ -208,6 +214,8 @@ export class Database implements Queryable {
             }
           },
           insertSoon: (row) => waiting.add(row),
+          hear: <Row extends object>(statement: Sql, heard: (rows: Row[]) => void) =>
+            goAhead(behind(() => query<Row>(statement)).then(heard)),
           part: async (work) => {
             await say('savepoint part');
             const kept = [told, last, effects].map((list) => ({ list, length: list.length }));
@@ -236,7 +244,7 @@ export class Database implements Queryable {
           await Promise.all(first);
           return done;
         });
-        const sent = [begun, ...sendWaiting(), ...asOne(last).map((statement) => run(client, statement))];
+        const sent = [begun, ...ahead, ...sendWaiting(), ...asOne(last).map((statement) => run(client, statement))];
         const { command } = await inOrder(sent, runNamed(client, 'commit', []));
         if (command !== 'COMMIT') throw new Error('a statement failed, and the work went on as if it had not');
         return answer;

@@ -1,4 +1,4 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, Sql } from 'sql-template-tag';
 import {
   getTableColumns,
   getTableName,
@@ -11,9 +11,13 @@ import type { Queryable } from './queryable.ts';
 
 const columnLists = new WeakMap<PgTable, Sql>();
 
+function inQuotes(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
 /** A name in double quotes, safe for any identifier of ours. */
 export function quoted(name: string): Sql {
-  return raw(`"${name.replaceAll('"', '""')}"`);
+  return raw(inQuotes(name));
 }
 
 /** The table's name as SQL. */
@@ -85,7 +89,7 @@ export async function insertMany(
 
 /** Inserts rows that are given by column name. The text of the statement is the same however many there are. */
 export function insertionOf(table: Sql, names: readonly string[], rows: readonly Record<string, unknown>[]): Sql {
-  const list = join(names.map(quoted));
+  const list = raw(names.map(inQuotes).join());
   return sql`
     insert into ${table} (${list})
     select ${list} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`;
@@ -93,7 +97,13 @@ export function insertionOf(table: Sql, names: readonly string[], rows: readonly
 
 /** `a = 1, b = 2` for an update; properties that are undefined are left out. */
 export function assignments<Table extends PgTable>(table: Table, values: Partial<InferInsertModel<Table>>): Sql {
-  return join(parameters(table, values).map(([column, value]) => sql`${quoted(column.name)} = ${value}`));
+  const pairs = parameters(table, values);
+  // Rows are wide and written often: one statement, not one for each column that are put together.
+  const texts = pairs.map(([{ name }], at) => `${at > 0 ? ', ' : ''}${inQuotes(name)} = `);
+  return new Sql(
+    [...texts, ''],
+    pairs.map(([, value]) => value),
+  );
 }
 
 /** Changes the rows that the condition names and answers them whole. */

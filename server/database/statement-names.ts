@@ -16,28 +16,33 @@ export interface KnownStatement {
   isParsed: boolean;
   /** What it answers, once it was told; it stays the same for as long as the statement is kept. */
   columns: readonly AnswerColumn[] | undefined;
+  /** Which use of all was its last. */
+  lastUse: number;
 }
 
-/** The statements that one connection keeps parsed, by their text, the least recently used first. */
+/** The statements that one connection keeps parsed, by their text. */
 export class StatementNames {
   readonly #known = new Map<string, KnownStatement>();
-  #latest: string | undefined;
+  #uses = 0;
 
   /** The statement of a text; where it is new, room is made for it. */
   of(text: string): KnownStatement {
-    const known = this.#known.get(text);
-    if (known && text === this.#latest) return known;
-    const statement = known ?? { name: this.#freeName(), isParsed: false, columns: undefined };
-    this.#known.delete(text);
+    const statement = this.#known.get(text) ?? this.#add(text);
+    this.#uses += 1;
+    statement.lastUse = this.#uses;
+    return statement;
+  }
+
+  #add(text: string): KnownStatement {
+    const statement = { name: this.#freeName(), isParsed: false, columns: undefined, lastUse: 0 };
     this.#known.set(text, statement);
-    this.#latest = text;
     return statement;
   }
 
   /** What is sent before still finds the statement that makes room, as all is in order. */
   #freeName(): string {
     if (this.#known.size < keptStatements) return `s${this.#known.size}`;
-    const [[text, { name }] = ['', { name: 's0' }]] = this.#known;
+    const [text, { name }] = [...this.#known].reduce((one, other) => (other[1].lastUse < one[1].lastUse ? other : one));
     this.#known.delete(text);
     return name;
   }

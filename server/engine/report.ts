@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import type { StepReport } from './ports.ts';
 import { candidateKeysOf } from './rights.ts';
 import { openTaskStates } from './state.ts';
@@ -7,17 +6,19 @@ import { agentsAhead, agentsFor } from './substitute.ts';
 
 /**
  * What a step that is about to be written does. It sends what it asks before it gives way, so that the writes may follow at
- * once: whom the tasks concern is not stored any longer then.
+ * once: to whom the tasks were offered is not stored any longer then.
  */
 export async function reportOf(step: Step): Promise<StepReport> {
   const { instance, actor, tasks } = step;
   const added = tasks.added();
   const changed = tasks.changed();
   const isOpen = ({ state }: Task) => openTaskStates.includes(state);
-  const touched = [...added, ...changed.map(([task]) => task)];
+  const touched = [...added, ...changed.map(({ row }) => row)];
+  /** As they were in people's lists before: each in that of its assignee or, without one, of those whom it was offered. */
+  const before = changed.map((task) => task.before);
   const offered = [
     ...added.filter(({ assigneeId }) => assigneeId === null),
-    ...changed.flatMap(([task, change]) => (change.assigneeId === null ? [task] : [])),
+    ...changed.flatMap(({ row, change }) => (change.assigneeId === null ? [row] : [])),
   ];
   const readOffered = Promise.all(
     offered.filter(isOpen).map(async ({ id, nodeName, barredIds }) => ({
@@ -27,9 +28,9 @@ export async function reportOf(step: Step): Promise<StepReport> {
       barredIds,
     })),
   );
-  const readStored = storedKeys(
-    step,
-    changed.map(([{ id }]) => id),
+  const readOfferedBefore = candidateKeysOf(
+    step.transaction,
+    before.flatMap(({ id, assigneeId }) => (assigneeId === null ? [id] : [])),
   );
   const readReminders = Promise.all(
     step.reminders.map(async ({ task, text }) => ({
@@ -41,13 +42,13 @@ export async function reportOf(step: Step): Promise<StepReport> {
       text,
     })),
   );
-  const given = [...added, ...changed.flatMap(([task, change]) => (change.assigneeId ? [task] : []))].filter(isOpen);
+  const given = [...added, ...changed.flatMap(({ row, change }) => (change.assigneeId ? [row] : []))].filter(isOpen);
   // Who has taken a task himself is there to do it.
   const arrived = given.filter(({ assigneeId }) => assigneeId !== null && assigneeId !== actor?.id);
   const readAgents = agentsAhead(step.transaction, instance, arrived);
-  const [offeredTasks, stored, reminders, agents] = await Promise.all([
+  const [offeredTasks, offeredBefore, reminders, agents] = await Promise.all([
     readOffered,
-    readStored,
+    readOfferedBefore,
     readReminders,
     readAgents,
   ]);
@@ -66,14 +67,15 @@ export async function reportOf(step: Step): Promise<StepReport> {
       return [{ taskId: id, nodeName, assignee: { id: assigneeId, name: assigneeName ?? '' }, agentIds }];
     }),
     offered: offeredTasks,
-    settledTaskIds: changed.flatMap(([task, change]) => (change.assigneeId || !isOpen(task) ? [task.id] : [])),
+    settledTaskIds: changed.flatMap(({ row, change }) => (change.assigneeId || !isOpen(row) ? [row.id] : [])),
     concernedKeys: [
       ...new Set([
         `user:${instance.starterId}`,
         ...step.copied.map(({ id }) => `user:${id}`),
-        ...stored,
-        ...touched.flatMap(({ assigneeId }) => (assigneeId ? [`user:${assigneeId}`] : [])),
+        ...[...offeredBefore.values()].flatMap((keys) => [...keys]),
+        ...[...before, ...touched].flatMap(({ assigneeId }) => (assigneeId ? [`user:${assigneeId}`] : [])),
         ...step.candidates.map(({ candidateKey }) => candidateKey),
+        ...offeredTasks.flatMap(({ candidateKeys }) => candidateKeys),
         ...agents.map(({ agentId }) => `user:${agentId}`),
       ]),
     ],
@@ -96,13 +98,4 @@ async function keysOf({ candidates, transaction }: Step, taskId: string): Promis
   const fresh = candidates.flatMap((each) => (each.taskId === taskId ? [each.candidateKey] : []));
   if (fresh.length > 0) return fresh;
   return [...((await candidateKeysOf(transaction, [taskId])).get(taskId) ?? [])];
-}
-
-/** The keys of those who had the tasks in their lists before the step. */
-async function storedKeys({ transaction }: Step, taskIds: readonly string[]): Promise<string[]> {
-  if (taskIds.length === 0) return [];
-  const rows = await transaction.query<{ key: string }>(sql`
-    select 'user:' || assignee_id as key from process_task where id = any(${taskIds}) and assignee_id is not null
-    union select candidate_key from process_candidate where task_id = any(${taskIds})`);
-  return rows.map(({ key }) => key);
 }

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
+import { oneOf } from '#server/database/one-of.ts';
 import type { Actor } from './ports.ts';
 import type { Instance, Task } from './step.ts';
 
@@ -24,7 +25,7 @@ export async function candidateKeysOf(store: Queryable, taskIds: readonly string
   const keys = new Map(taskIds.map((id) => [id, new Set<string>()]));
   if (taskIds.length === 0) return keys;
   const rows = await store.query<{ taskId: string; candidateKey: string }>(sql`
-    select task_id as "taskId", candidate_key as "candidateKey" from process_candidate where task_id = any(${taskIds})`);
+    select task_id as "taskId", candidate_key as "candidateKey" from process_candidate where task_id ${oneOf(taskIds)}`);
   for (const { taskId, candidateKey } of rows) keys.get(taskId)?.add(candidateKey);
   return keys;
 }

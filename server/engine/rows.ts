@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { getTableColumns, type PgTable } from '#server/database/drizzle.ts';
+import { oneOf } from '#server/database/one-of.ts';
 import { insertionOf, tableName, updateOf } from '#server/database/row.ts';
 
 /** Inserts whole rows in one statement. Every row must name the same properties. */
@@ -27,6 +28,8 @@ export class Rows<Row extends { id: string }> {
   readonly #rows: Map<string, Row>;
   readonly #added = new Set<Row>();
   readonly #changes = new Map<string, Partial<Row>>();
+  /** What is changed, as it is stored. */
+  readonly #before = new Map<string, Row>();
   readonly #removed: string[] = [];
 
   constructor(table: PgTable, loaded: readonly Row[] = []) {
@@ -55,8 +58,11 @@ export class Rows<Row extends { id: string }> {
 
   /** Changes the row in place. */
   change(row: Row, values: Partial<Row>): void {
+    if (!this.#added.has(row)) {
+      if (!this.#before.has(row.id)) this.#before.set(row.id, { ...row });
+      this.#changes.set(row.id, { ...this.#changes.get(row.id), ...values });
+    }
     Object.assign(row, values);
-    if (!this.#added.has(row)) this.#changes.set(row.id, { ...this.#changes.get(row.id), ...values });
   }
 
   /** What is new. */
@@ -64,17 +70,18 @@ export class Rows<Row extends { id: string }> {
     return [...this.#added];
   }
 
-  /** What is changed, each row with the values that are new. */
-  changed(): [Row, Partial<Row>][] {
-    return this.all().flatMap((row): [Row, Partial<Row>][] => {
-      const change = this.#changes.get(row.id);
-      return change ? [[row, change]] : [];
+  /** What is changed, each row with the values that are new and as it is stored. */
+  changed(): { row: Row; change: Partial<Row>; before: Row }[] {
+    return this.all().flatMap((row) => {
+      const [change, before] = [this.#changes.get(row.id), this.#before.get(row.id)];
+      return change && before ? [{ row, change, before }] : [];
     });
   }
 
   remove(row: Row): void {
     this.#rows.delete(row.id);
     this.#changes.delete(row.id);
+    this.#before.delete(row.id);
     if (!this.#added.delete(row)) this.#removed.push(row.id);
   }
 
@@ -83,12 +90,13 @@ export class Rows<Row extends { id: string }> {
     const table = this.#table;
     const removed = this.#removed.splice(0);
     const statements = [
-      ...(removed.length > 0 ? [sql`delete from ${tableName(table)} where id = any(${removed})`] : []),
+      ...(removed.length > 0 ? [sql`delete from ${tableName(table)} where id ${oneOf(removed)}`] : []),
       ...insertionsOf(table, [...this.#added]),
       ...[...this.#changes].map(([id, values]) => updateOf(table, values, sql`id = ${id}`)),
     ];
     this.#added.clear();
     this.#changes.clear();
+    this.#before.clear();
     return statements;
   }
 }

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import type { InferSelectModel } from '#server/database/drizzle.ts';
+import { oneOf } from '#server/database/one-of.ts';
 import { select, updateOf } from '#server/database/row.ts';
 import type { Implementation } from '#shared/bpmn/implementation.ts';
 import type { DefinitionGraphs } from './definition-graphs.ts';
@@ -309,7 +310,7 @@ export async function writeStep(step: Step): Promise<void> {
     ...forgetting(step),
     ...step.variables.flush(),
     ...step.subscriptions.flush(),
-    ...(closedTaskIds.length > 0 ? [sql`delete from process_candidate where task_id = any(${closedTaskIds})`] : []),
+    ...(closedTaskIds.length > 0 ? [sql`delete from process_candidate where task_id ${oneOf(closedTaskIds)}`] : []),
     ...insertionsOf(
       processCandidate,
       step.candidates.filter(({ taskId }) => isOpen(taskId)),
@@ -338,8 +339,8 @@ function forgetting({ instance: { id, status, version }, clearedTokenIds, subscr
   const cleared = [...clearedTokenIds];
   return [
     sql`
-      with jobs as (delete from process_job where instance_id = ${id} and token_id = any(${cleared})),
-        subscriptions as (delete from process_subscription where instance_id = ${id} and token_id = any(${cleared}))
-      delete from process_variable where instance_id = ${id} and scope_id = any(${cleared})`,
+      with jobs as (delete from process_job where instance_id = ${id} and token_id ${oneOf(cleared)}),
+        subscriptions as (delete from process_subscription where instance_id = ${id} and token_id ${oneOf(cleared)})
+      delete from process_variable where instance_id = ${id} and scope_id ${oneOf(cleared)}`,
   ];
 }

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { v7 as uuid } from 'uuid';
 import type { Queryable } from '#server/database/database.ts';
 import type { InferSelectModel } from '#server/database/drizzle.ts';
+import { oneOf } from '#server/database/one-of.ts';
 import { select } from '#server/database/row.ts';
 import { insertionsOf } from './rows.ts';
 import { processSubscription } from './tables.ts';
@@ -63,7 +64,7 @@ export class Subscriptions {
   /** The statements that write what is new and remove what is gone. */
   flush(): Sql[] {
     const gone =
-      this.#removed.length > 0 ? [sql`delete from process_subscription where id = any(${this.#removed})`] : [];
+      this.#removed.length > 0 ? [sql`delete from process_subscription where id ${oneOf(this.#removed)}`] : [];
     return [...gone, ...insertionsOf(processSubscription, this.#added)];
   }
 }

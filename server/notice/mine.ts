@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '#server/database/database.ts';
+import { oneOf } from '#server/database/one-of.ts';
 import { type Page, readPage, titleContains } from '#server/engine/reading/page.ts';
 import { publish } from '#server/push/publish.ts';
 import type { Notice } from '#shared/notice.ts';
@@ -48,17 +49,19 @@ export async function markRead(userId: string, ids: readonly string[] | 'all', s
 }
 
 /** Marks what asked for these tasks as read: whoever did them, nobody has to any more. */
-export async function settleTasks(taskIds: readonly string[], store: Transaction): Promise<void> {
+export function settleTasks(taskIds: readonly string[], store: Transaction): void {
   if (taskIds.length === 0) return;
-  const settled = await store.query<{ userId: string }>(sql`
-    update notice set read_at = now() where task_id = any(${taskIds}) and read_at is null returning user_id as "userId"`);
-  for (const userId of new Set(settled.map((row) => row.userId))) publish({ kind: 'notice', userId }, store);
+  const settling = sql`
+    update notice set read_at = now() where task_id ${oneOf(taskIds)} and read_at is null returning user_id as "userId"`;
+  store.hear<{ userId: string }>(settling, (settled) => {
+    for (const userId of new Set(settled.map((row) => row.userId))) publish({ kind: 'notice', userId }, store);
+  });
 }
 
 /** Marks what asked one user for these as read. */
 export async function settleTasksOf(userId: string, taskIds: readonly string[], store: Transaction): Promise<void> {
   const count = await store.execute(sql`
-    update notice set read_at = now() where task_id = any(${taskIds}) and user_id = ${userId} and read_at is null`);
+    update notice set read_at = now() where task_id ${oneOf(taskIds)} and user_id = ${userId} and read_at is null`);
   if (count > 0) publish({ kind: 'notice', userId }, store);
 }
 

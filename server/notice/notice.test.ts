@@ -4,6 +4,7 @@ import { createBinding } from '#server/approval/binding.ts';
 import { createDirectory } from '#server/approval/directory.ts';
 import { actorOf } from '#server/approval/submit.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
+import type { StepObserver } from '#server/engine/ports.ts';
 import type { Instance } from '#server/engine/step.ts';
 import { diagram, element, flows, userTask } from '#server/engine/testing/diagram.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
@@ -19,11 +20,17 @@ let engine: Engine;
 let author: Person;
 let reviewer: Person;
 let admin: Person;
+/** Whose lists of work each step has changed. */
+const concerned: (readonly string[])[] = [];
 
 beforeAll(async () => {
   app = await testApplication(() => [...noticeEndpoints]);
   const directory = createDirectory(app.registry);
-  const observer = createObserver(directory);
+  const tell = createObserver(directory);
+  const observer: StepObserver = (report, transaction) => {
+    concerned.push(report.concernedKeys);
+    return tell(report, transaction);
+  };
   engine = createEngine({ directory, services: new Map(), binding: createBinding(app.registry), observer });
 });
 beforeEach(async () => {
@@ -162,6 +169,34 @@ describe('a notice', () => {
     });
     await expect(undone).rejects.toThrow('undone');
     expect(await noticesOf(author)).toEqual([]);
+  });
+});
+
+describe('lists of work', () => {
+  it('look different for those who had a task or have it now, and for nobody whom it is not offered to any more', async () => {
+    const instance = await start({ candidateRule: 'roles', candidateValue: 'leader' });
+    await act(instance, reviewer, 'claim');
+    await act(instance, reviewer, 'release');
+    await act(instance, reviewer, 'claim');
+    await act(instance, reviewer, 'complete');
+
+    const mine = [`user:${author.id}`, `user:${reviewer.id}`].sort();
+    const [started, ...steps] = concerned.slice(-5).map((keys) => [...keys].sort());
+    expect(started).toEqual(['role:leader', `user:${author.id}`]);
+    expect(steps).toEqual([['role:leader', ...mine], ['role:leader', ...mine], ['role:leader', ...mine], mine]);
+  });
+
+  it('of whom a task is taken from and whom it is given to look different', async () => {
+    const colleague = await app.factory.person('leader');
+    const instance = await start(forReviewer());
+    const task = await app.database.one<{ taskId: string; taskVersion: number }>(sql`
+      select id as "taskId", version as "taskVersion" from process_task where instance_id = ${instance.id}`);
+    if (!task) throw new Error('nothing waits');
+    await app.database.transaction((store) =>
+      engine.transfer(store, actorOf(reviewer.viewer), { ...task, userId: colleague.id }),
+    );
+
+    expect(concerned.at(-1)).toEqual(expect.arrayContaining([`user:${reviewer.id}`, `user:${colleague.id}`]));
   });
 });
 

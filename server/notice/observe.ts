@@ -25,7 +25,7 @@ const outcomes: Partial<Record<InstanceEvent['kind'], { kind: NoticeKind; words:
 export function createObserver(directory: Directory): StepObserver {
   return async (report, transaction) => {
     // A task that somebody has taken asks the others for nothing any more.
-    await settleTasks(report.settledTaskIds, transaction);
+    settleTasks(report.settledTaskIds, transaction);
     const written = [
       ...tasksOf(report),
       ...(await entrustedOf(report, directory, transaction)),

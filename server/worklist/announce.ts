@@ -54,6 +54,7 @@ export async function announceSteps(
   if (duties.length === 0) return;
   const actors = duties.map(([, { actor }]) => (actor ? columnOf(entry, actor) : sql`null::uuid`));
   const done = duties.map(([name]) => handedIn(entry, name));
+  settleTasks([id], store);
   const [standing, axes] = await Promise.all([
     store.one<Standing>(sql`
       select ${record}.status, ${columnOf(entry, entry.module.declaration.label)} as label, author.name as author,
@@ -61,7 +62,6 @@ export async function announceSteps(
       from ${tableName(entry.table)} ${record} left join "user" author on author.id = ${record}.created_by
       where ${record}.id = ${id}`),
     axisValues(entry, id, store, registry, ownedAxes(entry)),
-    settleTasks([id], store),
   ]);
   if (!standing) return;
   const directory = createDirectory(registry);
