@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedDay, askedInstant } from './asked-day.ts';
 import type { FieldCase, ReferenceCondition, Relation, Share, Source } from './field-ties.ts';
 import { identified } from './identified.ts';
 import { plainOf } from './rich-text.ts';
@@ -180,24 +181,16 @@ export function decimal(label: string, limits: { min?: number; max?: number; sca
 
 /** A day, as `2025-06-30`. */
 export function date(label: string) {
-  return field(z.iso.date({ error: (issue) => required(label, '选择')(issue) ?? `${label}不是有效的日期` }), {
-    kind: 'date',
-    label,
-  });
-}
-
-/** The one spelling of a moment that is stored and compared; what is no moment is left for the schema to refuse. */
-function inUtc(text: string): string {
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? text : new Date(at).toISOString();
+  return field(
+    askedDay((issue) => required(label, '选择')(issue) ?? `${label}不是有效的日期`),
+    { kind: 'date', label },
+  );
 }
 
 /** A moment, as an ISO string with its zone; it is kept in UTC. */
 export function instant(label: string) {
   return field(
-    z.iso
-      .datetime({ offset: true, error: (issue) => required(label, '选择')(issue) ?? `${label}不是有效的时间` })
-      .overwrite(inUtc),
+    askedInstant((issue) => required(label, '选择')(issue) ?? `${label}不是有效的时间`),
     { kind: 'instant', label },
   );
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { askedDay } from '#shared/asked-day.ts';
 import { reading, writing } from '#shared/operation.ts';
 
-const day = (label: string) => z.iso.date({ error: `请选择${label}` });
+const day = (label: string) => askedDay(`请选择${label}`);
 
 /** The days of a year that are unlike their day of the week, with the week and the hours of work. */
 export const readYear = reading(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedDay } from '#shared/asked-day.ts';
 import { reading } from '#shared/operation.ts';
 import { dayoffKinds } from './dayoff.ts';
 
@@ -41,7 +42,7 @@ const half = z.enum(['am', 'pm']);
 export const countDays = reading(
   '/dayoff/days',
   '请假天数',
-  z.object({ startOn: z.iso.date(), startHalf: half, endOn: z.iso.date(), endHalf: half }),
+  z.object({ startOn: askedDay(), startHalf: half, endOn: askedDay(), endHalf: half }),
   z.object({ days: z.number() }),
 );
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedDay } from '#shared/asked-day.ts';
 import { choice, date, decimal, flag, longText, reference, text } from '#shared/field.ts';
 import { coloredChoice } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
@@ -81,7 +82,7 @@ export const healthreport = defineModule({
     overview: {
       title: '填报情况',
       grants: { ...watchers, leader: 'all' },
-      input: z.object({ day: z.iso.date() }),
+      input: z.object({ day: askedDay() }),
       output: z.object({
         companies: z.array(
           z.object({
@@ -98,7 +99,7 @@ export const healthreport = defineModule({
     missing: {
       title: '未报人员',
       grants: watchers,
-      input: z.object({ company: z.uuid(), day: z.iso.date() }),
+      input: z.object({ company: z.uuid(), day: askedDay() }),
       output: z.object({ people: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
       isWrite: false,
     },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { askedDay, askedInstant } from '#shared/asked-day.ts';
 import { attendeeKinds, repeatWords } from './fields.ts';
 
-const at = z.iso.datetime({ offset: true, error: '时间无效' });
+const at = askedInstant();
 const kinds = Object.keys(attendeeKinds) as [keyof typeof attendeeKinds];
 const repeats = Object.keys(repeatWords) as [keyof typeof repeatWords];
 
@@ -13,7 +14,7 @@ export const conflictsQuery = z.object({
   endAt: at,
   people: z.array(z.uuid()).max(500).default([]),
   repeat: z.enum(repeats).nullish(),
-  repeatUntil: z.iso.date().nullish(),
+  repeatUntil: askedDay().nullish(),
 });
 
 /** What stands against it; titles only of what the asking user may read. */

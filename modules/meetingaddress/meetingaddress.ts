@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedDay } from '#shared/asked-day.ts';
 import { flag, integer, longText, reference, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 import { addressProblems } from './hours.ts';
@@ -57,7 +58,7 @@ export const meetingaddress = defineModule({
     bookings: {
       title: '当天占用',
       grants: { anyone: 'all' },
-      input: z.object({ day: z.iso.date('日期无效') }),
+      input: z.object({ day: askedDay() }),
       output: z.object({
         places: z.array(
           z.object({

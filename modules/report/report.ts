@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedDay } from '#shared/asked-day.ts';
 import {
   choice,
   date,
@@ -172,14 +173,14 @@ export const report = defineModule({
     workload: {
       title: '各系统工时',
       grants: readers,
-      input: z.object({ range: z.enum(['project', 'personal']), from: z.iso.date(), to: z.iso.date() }),
+      input: z.object({ range: z.enum(['project', 'personal']), from: askedDay(), to: askedDay() }),
       output: z.object({ systems: z.array(z.object({ id: z.uuid(), name: z.string(), hours: z.number() })) }),
       isWrite: false,
     },
     riskwords: {
       title: '风险用词',
       grants: readers,
-      input: z.object({ range: z.enum(['project', 'personal']), from: z.iso.date(), to: z.iso.date() }),
+      input: z.object({ range: z.enum(['project', 'personal']), from: askedDay(), to: askedDay() }),
       output: z.object({ words: z.array(z.object({ word: z.string(), reports: z.number() })) }),
       isWrite: false,
     },

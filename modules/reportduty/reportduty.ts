@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedDay } from '#shared/asked-day.ts';
 import { choice, date, instant, integer, longText, reference, references, text } from '#shared/field.ts';
 import { periodFrom } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
@@ -123,7 +124,7 @@ export const reportduty = defineModule({
     mine: {
       title: '我的报告日历',
       grants: { anyone: 'party' },
-      input: chosen.extend({ from: z.iso.date(), to: z.iso.date() }),
+      input: chosen.extend({ from: askedDay(), to: askedDay() }),
       output: z.object({
         duties: z.array(
           z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedInstant } from '#shared/asked-day.ts';
 import { decimal, instant, reference, text } from '#shared/field.ts';
 import { coloredChoice } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
@@ -46,7 +47,7 @@ export const temperaturerecord = defineModule({
       grants: writers,
       input: z.object({
         place: z.string().trim().min(1, '请填写测量地点').max(60),
-        measuredAt: z.iso.datetime({ offset: true }),
+        measuredAt: askedInstant(),
         rows: z
           .array(
             z.object({

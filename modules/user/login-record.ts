@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedDay } from '#shared/asked-day.ts';
 import { reading, readingFile } from '#shared/operation.ts';
 import type { States } from '#shared/state.ts';
 import { anomalyFilter } from './anomaly.ts';
@@ -43,8 +44,8 @@ const filters = {
   method: z.string().max(40).nullish(),
   anomaly: anomalyFilter,
   /** The first and the last day, as people in China count days. */
-  from: z.iso.date('开始日期无效').nullish(),
-  to: z.iso.date('结束日期无效').nullish(),
+  from: askedDay('开始日期无效').nullish(),
+  to: askedDay('结束日期无效').nullish(),
 };
 
 /** Attempts to sign in, the newest first: everybody's for those who look after accounts, for others their own. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedDay } from '#shared/asked-day.ts';
 import type { failures } from '#shared/error.ts';
 import { change } from '#shared/module.ts';
 import { reading, readingFile } from '#shared/operation.ts';
@@ -25,8 +26,8 @@ const filters = {
   anomaly: anomalyFilter,
   recordId: z.uuid('记录无效').nullish(),
   /** The first and the last day, as people in China count days. */
-  from: z.iso.date('开始日期无效').nullish(),
-  to: z.iso.date('结束日期无效').nullish(),
+  from: askedDay('开始日期无效').nullish(),
+  to: askedDay('结束日期无效').nullish(),
 };
 
 const performed = z.object({

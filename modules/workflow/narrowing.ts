@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { askedDay } from '#shared/asked-day.ts';
 import { caseOrders, workOrders } from '#shared/case-order.ts';
 
 /** The first and the last day that a list is narrowed to, as people in China count days. */
 export const days = {
-  from: z.iso.date('开始日期无效').nullish(),
-  to: z.iso.date('结束日期无效').nullish(),
+  from: askedDay('开始日期无效').nullish(),
+  to: askedDay('结束日期无效').nullish(),
 };
 
 /** The order of a list of cases. */

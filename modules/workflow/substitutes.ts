@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedInstant } from '#shared/asked-day.ts';
 import { reading, writing } from '#shared/operation.ts';
 
 const rule = z.object({
@@ -48,8 +49,8 @@ export const listSubstituteScopes = reading(
 
 const settings = z.object({
   agentId: z.uuid({ error: '请选择代理人' }),
-  startsAt: z.iso.datetime({ error: '请选择开始时间' }),
-  endsAt: z.iso.datetime({ error: '请选择结束时间' }),
+  startsAt: askedInstant('请选择开始时间'),
+  endsAt: askedInstant('请选择结束时间'),
   /** Processes by key; all when there are none. */
   keys: z.array(z.string().max(200)).max(100).default([]),
   /** Categories of processes; all when there are none. */

@@ -1,9 +1,9 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { z } from 'zod';
 import type { Queryable } from '#server/database/database.ts';
 import { tableName } from '#server/database/row.ts';
 import { piecesOf, wordsOf } from '#server/database/text-pieces.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
+import { askedDay, askedInstant } from '#shared/asked-day.ts';
 import { isDueWord } from '#shared/due.ts';
 import { AppError } from '#shared/error.ts';
 import type { FieldKind, FieldMeta } from '#shared/field.ts';
@@ -51,8 +51,8 @@ function idsOf(field: string, value: FilterValue): string[] {
 }
 
 const numberText = /^-?\d{1,15}(\.\d{1,6})?$/;
-const day = z.iso.date();
-const instant = z.iso.datetime({ offset: true });
+const day = askedDay();
+const instant = askedInstant();
 
 /** Reads one end of a range, refusing what the column cannot compare with. A day that bounds instants is meant whole, in China. */
 function endOf(field: string, kind: FieldKind, end: string, clock: string): Sql {

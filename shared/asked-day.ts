@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** What is said of a value that is no day or no moment; as a text, or from what was found in its place. */
+type Message = string | ((issue: { input?: unknown }) => string | undefined);
+
+/** Years that the calendar and the store know alike: the store counts none before the first, and writes longer ones otherwise. */
+const known = /^(?!0000)\d{4}-/;
+
+/** The one spelling of a moment that is stored and compared; what is no moment is left for the schema to refuse. */
+function inUtc(text: string): string {
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? text : new Date(at).toISOString();
+}
+
+/** A day of the years 1 to 9999, as `2025-06-30`. */
+export function askedDay(error: Message = '日期无效') {
+  return z.iso.date({ error }).refine((text) => known.test(text), { error });
+}
+
+/** A moment of the years 1 to 9999, as an ISO string with its zone, which becomes one in UTC. */
+export function askedInstant(error: Message = '时间无效') {
+  return z.iso
+    .datetime({ offset: true, error })
+    .overwrite(inUtc)
+    .refine((text) => known.test(text), { error });
+}
