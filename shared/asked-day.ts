@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { isTold } from './timer/instant.ts';
 
 /** What is said of a value that is no day or no moment; as a text, or from what was found in its place. */
 type Message = string | ((issue: { input?: unknown }) => string | undefined);
-
-/** Years that the calendar and the store know alike: the store counts none before the first, and writes longer ones otherwise. */
-const known = /^(?!0000)\d{4}-/;
 
 /** The one spelling of a moment that is stored and compared; what is no moment is left for the schema to refuse. */
 function inUtc(text: string): string {
@@ -14,7 +12,7 @@ function inUtc(text: string): string {
 
 /** A day of the years 1 to 9999, as `2025-06-30`. */
 export function askedDay(error: Message = '日期无效') {
-  return z.iso.date({ error }).refine((text) => known.test(text), { error });
+  return z.iso.date({ error }).refine((text) => isTold(new Date(text)), { error });
 }
 
 /** A moment of the years 1 to 9999, as an ISO string with its zone, which becomes one in UTC. */
@@ -22,5 +20,5 @@ export function askedInstant(error: Message = '时间无效') {
   return z.iso
     .datetime({ offset: true, error })
     .overwrite(inUtc)
-    .refine((text) => known.test(text), { error });
+    .refine((text) => isTold(new Date(text)), { error });
 }

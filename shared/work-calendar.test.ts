@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lastInstant } from './timer/instant.ts';
 import {
   addWorkdays,
   addWorkHours,
@@ -115,6 +116,13 @@ describe('working time', () => {
       { numRuns: 50 },
     );
   });
+
+  it.each([1e15, Number.POSITIVE_INFINITY])(
+    'that nobody lives to see, as %d ms, is over at the last moment there is',
+    (ms) => {
+      expect(addWorkMs(new Date('2026-09-30T09:00:00Z'), ms, office)).toEqual(lastInstant);
+    },
+  );
 
   it('is refused where nobody ever works', () => {
     const never: WorkCalendar = { weekdays: [], hours: [], exceptions: new Map() };

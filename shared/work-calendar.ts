@@ -1,3 +1,5 @@
+import { lastInstant } from './timer/instant.ts';
+
 /** A part of a day in which people work, in minutes from midnight. */
 export interface WorkSpan {
   from: number;
@@ -22,6 +24,9 @@ export const zoneMs = 8 * 60 * minuteMs;
 
 /** No calendar goes longer without work; one that does has none at all. */
 const longestPauseDays = 3_660;
+
+/** Who waits longer than a hundred years waits for ever. */
+const longestWaitDays = 36_525;
 
 /** The day in China of an instant, as `2026-11-22`. */
 export function dayOf(at: Date): string {
@@ -101,12 +106,17 @@ export function workMsBetween(from: Date, to: Date, calendar: WorkCalendar): num
   return sum;
 }
 
-/** The instant at which so much working time has passed since another; for none the instant itself. */
+/**
+ * The instant at which so much working time has passed since another; for none the instant itself, for more than there is in a
+ * hundred years the last one there is.
+ */
 export function addWorkMs(from: Date, workMs: number, calendar: WorkCalendar): Date {
   if (workMs <= 0) return from;
   let left = workMs;
   let idle = 0;
+  const latest = new Date(from.getTime() + longestWaitDays * dayMs);
   for (let day = dayOf(from); idle <= longestPauseDays; day = dayAfter(day)) {
+    if (beginningOf(day) > latest) return lastInstant;
     for (const [begin, end] of spansOf(day, calendar)) {
       const start = Math.max(begin, from.getTime());
       if (end <= start) continue;

@@ -1,7 +1,7 @@
 import { evaluateKnown } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { addDuration, readDuration } from '#shared/timer/duration.ts';
-import { readRepetition } from '#shared/timer/repetition.ts';
+import { mostTimes, readRepetition } from '#shared/timer/repetition.ts';
 import type { Variables } from './variables.ts';
 
 /** How often a job is tried, and when after a failure. */
@@ -12,8 +12,6 @@ export interface Tries {
 }
 
 const usualAttempts = 3;
-/** As many as a row can count. */
-const withoutEnd = 2_147_483_647;
 /** The wait before the second attempt; each further one waits six times as long. */
 const firstDelayMs = 10_000;
 
@@ -22,7 +20,7 @@ export function triesOf(cycle: string | undefined): Tries {
   const repetition = cycle ? readRepetition(cycle) : undefined;
   if (repetition) {
     return {
-      attempts: Math.max(repetition.times ?? withoutEnd, 1),
+      attempts: Math.max(repetition.times ?? mostTimes, 1),
       nextAt: (failedAt) => addDuration(failedAt, repetition.step),
     };
   }

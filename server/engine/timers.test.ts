@@ -30,6 +30,12 @@ describe('a timer on the way', () => {
     expect(await world.open(instance)).toEqual(['after']);
   });
 
+  it.each(['P9999Y', 'R9999999999/P9999999999Y'])('may be one that nobody lives to see, as %s', async (text) => {
+    const instance = await world.run(pausing(text));
+    expect(await runJobs(1000 * 365 * 24 * hourMs)).toBe(0);
+    expect(instance.status).toBe('running');
+  });
+
   it('counts working time by the calendar that people work by, where it names that one', async () => {
     const working = timer('P2DT1H').replace('<timerEventDefinition', '$& camunda:businessCalendarName="working"');
     const instance = await world.run(forEngine('flowable', pausing('PT2H').replace(timer('PT2H'), working)));

@@ -14,8 +14,10 @@ export function readFlow(
   flavour: Flavour,
   warn: (elementId: string, message: string) => void,
 ): SequenceFlow | undefined {
-  const source = ids.known(elementOf(element, 'sourceRef'));
-  const target = ids.known(elementOf(element, 'targetRef'));
+  const [source, target] = ['sourceRef', 'targetRef'].map((name) => {
+    const end = elementOf(element, name);
+    return end?.$instanceOf('bpmn:FlowNode') ? ids.known(end) : undefined;
+  });
   const id = ids.of(element, `${source}_to_${target}`);
   if (source === undefined || target === undefined) {
     warn(id, '连线的起点或终点不在流程中');

@@ -1,4 +1,5 @@
 import { zoneMs } from '../work-calendar.ts';
+import { lastInstant } from './instant.ts';
 
 /** The parts of a duration by ISO 8601, from the longest to the shortest, as the builder offers them. */
 export const durationUnits = [
@@ -48,12 +49,16 @@ export function durationWords(duration: Duration): string {
   return said.join(' ') || '0 秒';
 }
 
-/** The moment when a duration that begins at `start` is over, by the calendar of China; a month ends with its last day. */
+/**
+ * The moment when a duration that begins at `start` is over, by the calendar of China; a month ends with its last day. What
+ * is longer than anybody waits is over at the last moment there is.
+ */
 export function addDuration(start: Date, { years, months, days, hours, minutes, seconds }: Duration): Date {
   const shown = new Date(start.getTime() + zoneMs);
   const month = shown.getUTCMonth() + months;
   const lastDay = new Date(Date.UTC(shown.getUTCFullYear() + years, month + 1, 0)).getUTCDate();
   shown.setUTCFullYear(shown.getUTCFullYear() + years, month, Math.min(shown.getUTCDate(), lastDay));
   shown.setUTCDate(shown.getUTCDate() + days);
-  return new Date(shown.getTime() - zoneMs + ((hours * 60 + minutes) * 60 + seconds) * 1000);
+  const end = new Date(shown.getTime() - zoneMs + ((hours * 60 + minutes) * 60 + seconds) * 1000);
+  return end <= lastInstant ? end : lastInstant;
 }

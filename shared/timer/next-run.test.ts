@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lastInstant, readInstant } from './instant.ts';
 import { type Counting, firstRun, nextRun, saysTime, type Timing } from './next-run.ts';
 
 const now = new Date('2027-03-01T08:00:00Z');
@@ -13,6 +14,9 @@ describe('the first run of a timer', () => {
     ['cycle', 'R/PT1H', '2027-03-01T09:00:00.000Z', null],
     ['cycle', 'R2/2027-04-01T09:00:00Z/PT1H', '2027-04-01T09:00:00.000Z', 1],
     ['cycle', 'PT1H', '2027-03-01T09:00:00.000Z', 0],
+    ['duration', 'P9999Y', '9999-12-31T15:59:59.999Z', 0],
+    ['duration', `P${'9'.repeat(400)}D`, '9999-12-31T15:59:59.999Z', 0],
+    ['cycle', 'R9999999999/PT1S', '2027-03-01T08:00:01.000Z', 2_147_483_646],
   ])('by %s %s is at %s', (timing, text, at, runsLeft) => {
     expect(firstRun(timing, text, now)).toEqual({ at: new Date(at), runsLeft });
   });
@@ -24,11 +28,20 @@ describe('the first run of a timer', () => {
 
   it.each<[Timing, string]>([
     ['date', 'tomorrow'],
+    ['date', '0000-06-01T00:00:00Z'],
+    ['date', '9999-12-31T23:59:59-12:00'],
     ['duration', '3 hours'],
     ['cycle', 'R0/PT1H'],
     ['cycle', 'often'],
   ])('is none by %s %s', (timing, text) => {
     expect(firstRun(timing, text, now)).toBeUndefined();
+  });
+});
+
+describe('a moment', () => {
+  it('is the last one at the end of the year 9999 in China', () => {
+    expect(readInstant('9999-12-31T23:59:59.999')).toEqual(lastInstant);
+    expect(readInstant('9999-12-31T23:59:59Z')).toBeUndefined();
   });
 });
 

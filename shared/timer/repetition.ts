@@ -11,6 +11,9 @@ export interface Repetition {
   readonly end: string;
 }
 
+/** As often as a row can count. */
+export const mostTimes = 2_147_483_647;
+
 /** The repetition that a text says, nothing if it says none. */
 export function readRepetition(text: string): Repetition | undefined {
   const [repeat = '', ...rest] = text.trim().split('/');
@@ -21,7 +24,7 @@ export function readRepetition(text: string): Repetition | undefined {
   const [bound = ''] = rest.toSpliced(at, 1);
   if (!step || (bound !== '' && !readInstant(bound)) || (rest.length === 2 && bound === '')) return undefined;
   return {
-    ...(count !== '' && { times: Number(count) }),
+    ...(count !== '' && { times: Math.min(Number(count), mostTimes) }),
     step,
     start: at === 1 ? bound : '',
     end: at === 0 ? bound : '',
