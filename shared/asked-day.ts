@@ -12,13 +12,13 @@ function inUtc(text: string): string {
 
 /** A day of the years 1 to 9999, as `2025-06-30`. */
 export function askedDay(error: Message = '日期无效') {
-  return z.iso.date({ error }).refine((text) => isTold(new Date(text)), { error });
+  return z.iso.date({ error, abort: true }).refine((text) => isTold(new Date(text)), { error });
 }
 
 /** A moment of the years 1 to 9999, as an ISO string with its zone, which becomes one in UTC. */
 export function askedInstant(error: Message = '时间无效') {
   return z.iso
-    .datetime({ offset: true, error })
+    .datetime({ offset: true, error, abort: true })
     .overwrite(inUtc)
     .refine((text) => isTold(new Date(text)), { error });
 }

@@ -3,6 +3,7 @@ import type { CallActivityNode } from '#shared/bpmn/process-model.ts';
 import { evaluateKnown } from '#shared/expression/expression.ts';
 import { begin, takeVariables } from './begin.ts';
 import { callerOf, isWaitedFor } from './caller.ts';
+import { circleOfCalls } from './circles.ts';
 import { closeStep, endInVain } from './close-step.ts';
 import { textIn } from './events.ts';
 import { leave } from './flow.ts';
@@ -29,6 +30,8 @@ export function doCallActivity(step: Step, token: Token): void {
 export async function startCalled(step: Step, token: Token): Promise<void> {
   const node = step.graph.node(token.nodeId);
   if (node.kind !== 'callActivity') throw new Error(`${node.id} calls nothing`);
+  const circle = circleOfCalls(step);
+  if (circle) return fail(step, token, 'execute', circle);
   const seen = await seenAt(step, token);
   const key = textIn(node.calledElement, seen);
   const definition = await definitionFor(step, node, key, node.version && textIn(node.version, seen));

@@ -1,6 +1,7 @@
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { closeCalled, closeDone, startCalled } from './call.ts';
 import { isWaitedFor } from './caller.ts';
+import { circleAt } from './circles.ts';
 import { fireConditions } from './conditions.ts';
 import { doNode, doOwn } from './do-node.ts';
 import { depart, leave } from './flow.ts';
@@ -25,9 +26,6 @@ const does = {
 /** What a token comes to a node for that is done with it. */
 const leaving: readonly Purpose[] = ['leave', 'leaveLater', 'end'];
 
-/** Nodes that one action may pass in an instance; a process that passes more without waiting runs in circles. */
-const visitLimit = 5_000;
-
 /**
  * Moves every token on until it waits for somebody or something, has failed, or is gone, and so those of the processes
  * that are called on the way. Camunda keeps a stack: what was put on it last goes on first, to where it waits. The others
@@ -49,8 +47,9 @@ export async function run({ agenda }: Step): Promise<void> {
     const { token, purpose } = next;
     const count = (visits.get(step) ?? 0) + 1;
     visits.set(step, count);
-    if (count > visitLimit) {
-      fail(step, token, 'execute', `流程连续经过 ${visitLimit} 个节点仍未停下，可能存在死循环`);
+    const circle = circleAt(step, token, count);
+    if (circle) {
+      fail(step, token, 'execute', circle);
       continue;
     }
     await inTurn(step, () =>

@@ -5,7 +5,7 @@ import { leave } from './flow.ts';
 import { isJoin } from './graph.ts';
 import { movableStates } from './state.ts';
 import type { Step, Token } from './step.ts';
-import { ancestorsOf } from './token-tree.ts';
+import { lineOf } from './token-tree.ts';
 import { mergeTokens } from './tokens.ts';
 
 /**
@@ -78,15 +78,10 @@ function mayStillCome(step: Step, gateway: Token): boolean {
   const { parentId } = step.graph.node(gateway.nodeId);
   return step.tokens.all().some((token) => {
     if (token.state === 'forked' || (token.nodeId === gateway.nodeId && token.state === 'waiting')) return false;
-    const line = [token, ...ancestorsOf(step, token)];
-    const inScope = line.find(({ scopeId, nodeId }) => scopeId === gateway.scopeId && isIn(step, nodeId, parentId));
-    return (
-      inScope !== undefined &&
-      (inScope.nodeId === gateway.nodeId || step.graph.canReach(inScope.nodeId, gateway.nodeId))
-    );
+    for (const { scopeId, nodeId } of lineOf(step, token)) {
+      if (scopeId !== gateway.scopeId || step.graph.node(nodeId).parentId !== parentId) continue;
+      return nodeId === gateway.nodeId || step.graph.canReach(nodeId, gateway.nodeId);
+    }
+    return false;
   });
-}
-
-function isIn(step: Step, nodeId: string, parentId: string | undefined): boolean {
-  return step.graph.node(nodeId).parentId === parentId;
 }

@@ -26,8 +26,12 @@ export function descendantsOf(within: Pick<Step, 'tokens'>, token: Token): Token
   return childrenOf(within, token).flatMap((child) => [child, ...descendantsOf(within, child)]);
 }
 
+/** This token and those around it, nearest first, as far as anybody asks. */
+export function* lineOf(within: Pick<Step, 'tokens'>, token: Token): Generator<Token, undefined> {
+  for (let at: Token | undefined = token; at; at = at.parentId ? within.tokens.get(at.parentId) : undefined) yield at;
+}
+
 /** The tokens around this one, nearest first. */
 export function ancestorsOf(within: Pick<Step, 'tokens'>, token: Token): Token[] {
-  const parent = token.parentId ? within.tokens.get(token.parentId) : undefined;
-  return parent ? [parent, ...ancestorsOf(within, parent)] : [];
+  return [...lineOf(within, token)].slice(1);
 }

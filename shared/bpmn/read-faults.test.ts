@@ -6,6 +6,8 @@ import { fileOf, straight } from './testing/diagram.ts';
 const sound = straight({ id: 'task', xml: '<userTask id="task" name="审核" camunda:assignee="a"/>' });
 const problemsIn = async (xml: string) => checkDeployable(await readProcess(xml), { serviceNames: [] });
 
+const flowOf = (xml: string) => /<sequenceFlow id="([^"]+)"/.exec(xml)?.[1];
+
 it('deploys a file that lacks nothing', async () => {
   expect(await problemsIn(sound)).toEqual([]);
 });
@@ -16,6 +18,11 @@ it.each([
     'an element in no namespace',
     sound.replace('="a"/>', '="a"><extensionElements><note xmlns=""/></extensionElements></userTask>'),
     '元素“note”不属于任何命名空间',
+  ],
+  [
+    'a flow that leads to another one',
+    sound.replace('</process>', `<sequenceFlow id="odd" sourceRef="task" targetRef="${flowOf(sound)}"/></process>`),
+    '连线的起点或终点不在流程中',
   ],
   ['a signal without id', sound.replace('<process', '<signal name="停"/><process'), '信号“停”没有标识'],
   ['an error without id', sound.replace('<process', '<error/><process'), '错误“未命名”没有标识'],
