@@ -64,6 +64,9 @@ export const taskStates = {
   autoApproved: { label: '自动通过', color: 'green' },
 } as const satisfies States;
 
+/** What somebody has done at a task: what has become of it, or that he has given advice to whose it is. */
+export const deedStates = { ...taskStates, advised: { label: '已给意见', color: 'green' } } as const satisfies States;
+
 /** A word of {@link approvalStates}. */
 export type ApprovalState = keyof typeof approvalStates;
 

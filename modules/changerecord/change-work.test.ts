@@ -71,6 +71,17 @@ describe('the work that a change makes', () => {
     expect(await linesOf(change.id, author)).toEqual([]);
   });
 
+  it('is read by whoever was asked for advice on it, also once that is given', async () => {
+    const change = await write();
+    await submit(change);
+    const reads = async () => (await application.call('/changerecord/detail', { id: change.id }, otherLeader)).code;
+    expect(await reads()).toBe(404);
+    await decide(change.id, manager, 'delegate', { userId: otherLeader.id });
+    expect(await reads()).toBe(0);
+    await decide(change.id, otherLeader, 'approve', { opinion: '可以实施' });
+    expect(await reads()).toBe(0);
+  });
+
   it('is gone when the returned change is cancelled', async () => {
     const change = await write();
     await submit(change);

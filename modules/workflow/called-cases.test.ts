@@ -33,3 +33,19 @@ it('a case names what it has called and what has called it, to whoever may see t
   // Whoever decides in what was called has nothing to do with the caller.
   expect(await look(inside.id, leaders[0])).toMatchObject({ caller: null, called: [] });
 });
+
+it('what a case has called is not another one that its starter has begun', async () => {
+  await deploy(calling);
+  const starter = await app.factory.person('company', { company: world.company });
+  const input = { key: 'calling', title: '联合用印', variables: {} };
+  const { data } = await app.call<{ instanceId: string }>('/workflow/start', input, starter);
+  const { data: started } = await app.call<{ rows: { instanceId: string }[]; total: number }>(
+    '/workflow/work',
+    { kind: 'started' },
+    starter,
+  );
+  expect(started).toMatchObject({ rows: [{ instanceId: data.instanceId }], total: 1 });
+  expect((await app.call('/workflow/work_count', {}, starter)).data).toMatchObject({ started: 1 });
+  const choices = await app.call('/workflow/work_choices', { kind: 'started' }, starter);
+  expect(choices.data).toMatchObject({ origins: [{ value: 'process:calling', label: '联合用印' }] });
+});

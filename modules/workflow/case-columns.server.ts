@@ -1,5 +1,5 @@
 import type { ListColumn } from '#server/crud/list-sheet.ts';
-import { instanceStates, type States, taskStates } from '#shared/state.ts';
+import { deedStates, instanceStates, type States } from '#shared/state.ts';
 import type { CaseNames } from './case-names.ts';
 import type { CopiedCase } from './operations.ts';
 import type { WorkItem, workKinds } from './tasks.ts';
@@ -58,7 +58,7 @@ export const workSheets: Readonly<
     columns: [
       ...names,
       node,
-      { header: '我的处理', cell: ({ taskState }) => wordIn(taskStates, taskState) },
+      { header: '我的处理', cell: ({ taskState }) => wordIn(deedStates, taskState) },
       { header: '处理时间', instant: ({ finishedAt }) => finishedAt },
       statusColumn('流程状态'),
       starterColumn,

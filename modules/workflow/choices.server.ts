@@ -5,6 +5,7 @@ import { actorOf } from '#server/approval/submit.ts';
 import { literally } from '#server/crud/filter.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { isDefinitionAdministered } from '#server/engine/charge.ts';
+import { latestDone } from '#server/engine/reading/done.ts';
 import { originOf, processOrigin } from '#server/engine/reading/page.ts';
 import { latestWork } from '#server/engine/reading/todo.ts';
 import { openTaskStates } from '#server/engine/state.ts';
@@ -37,12 +38,12 @@ function latest(kind: Kind, viewer: Viewer, registry: Registry): Sql {
     return sql`select ${ofCase} from process_instance instance
       where instance.starter_id = any(array(
           select ${viewer.id}::uuid union select principal_id from process_proxy where agent_id = ${viewer.id}))
+        and instance.parent_instance_id is null
         and (instance.starter_id = ${viewer.id} or ${isForStarter(viewer.id)})
       order by instance.started_at desc`;
   }
   if (kind === 'done') {
-    return sql`select ${ofCase} from process_task task join process_instance instance on instance.id = task.instance_id
-      where task.decided_by = ${viewer.id} order by task.finished_at desc`;
+    return sql`select origin, "starterId", "starterName" from ${latestDone(viewer, ofCase, lookedAt)} order by at desc`;
   }
   const work = latestWork(workLines(viewer, registry), ofKind[kind], lookedAt);
   return sql`select origin, "starterId", "starterName" from ${work} work order by "arrivedAt" desc`;

@@ -6,6 +6,7 @@ import { get } from '#server/crud/get.ts';
 import { Mentions, mentionedLabels } from '#server/crud/labels.ts';
 import { listSheet } from '#server/crud/list-sheet.ts';
 import type { Engine } from '#server/engine/engine.ts';
+import { countDone } from '#server/engine/reading/done.ts';
 import { type Endpoint, type Origin, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
@@ -150,8 +151,9 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
     onRead(countWork, 'anyone', async (_input, { viewer, store }) => {
       const { mine, group } = await workCounts(viewer, registry, store);
       const own = await store.one<{ started: number; done: number }>(sql`
-        select (select count(*)::int from process_instance where starter_id = ${viewer.id}) as started,
-          (select count(*)::int from process_task where decided_by = ${viewer.id}) as done`);
+        select (select count(*)::int from process_instance
+            where starter_id = ${viewer.id} and parent_instance_id is null) as started,
+          ${countDone(viewer)} as done`);
       return { todo: mine, group, waiting: mine + group, started: own?.started ?? 0, done: own?.done ?? 0 };
     }),
     onRead(getInstance, 'anyone', ({ id }, context, origin) => seen(id, context, origin)),

@@ -74,6 +74,7 @@ async function started(query: Question, { viewer, store }: ReadContext, engine: 
   const page = await engine.instances(store, {
     ...asked(query),
     starterId,
+    isBegunByPerson: true,
     ...(isForAnother && { agentId: viewer.id }),
   });
   const facts = await factsOf(
@@ -119,7 +120,6 @@ async function done(query: Question, { viewer, store }: ReadContext, engine: Eng
       ...task,
       ...namesOf(about),
       kind: 'task',
-      key: task.taskId,
       arrivedAt,
       taskState,
       processName: about?.processName ?? '',

@@ -185,6 +185,9 @@ function party(entry: Entry, viewer: Viewer): Sql {
   return sql`${columnOf(entry, 'processInstanceId')} in (
     select task.instance_id from process_task task where task.assignee_id = ${viewer.id} or task.decided_by = ${viewer.id}
     union all
+    select asked.instance_id from process_action asked
+    where asked.actor_id = ${viewer.id} and asked.kind in ('delegate', 'advise')
+    union all
     select copied.instance_id from process_cc copied where copied.user_id = ${viewer.id}
     union all
     select task.instance_id from process_proxy rule

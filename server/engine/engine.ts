@@ -42,7 +42,7 @@ import { detail, isInvolved } from './reading/detail.ts';
 import { type ChoicePlace, choosableAt, expectedAtStart, expectedOf } from './reading/expectation.ts';
 import { instances } from './reading/instances.ts';
 import { migrationNodes } from './reading/migration-nodes.ts';
-import { done } from './reading/todo.ts';
+import { done } from './reading/done.ts';
 import { serviceNamesFor, usedServices } from './reading/used-services.ts';
 import { retract } from './retract.ts';
 import { returnTo, returnToStarter } from './return.ts';

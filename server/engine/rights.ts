@@ -35,7 +35,14 @@ export const isTaskOf = (actor: Actor): Sql => sql`(
   task.assignee_id = ${actor.id} or task.decided_by = ${actor.id} or task.owner_id = ${actor.id} or exists (
     select 1 from process_candidate where task_id = task.id and candidate_key = any(${actor.keys})))`;
 
-/** The same as a question. */
+/**
+ * Advice that somebody has given on tasks that were delegated to him and are their owners' again, as a condition on `advice`,
+ * a line of the history. It stands nowhere else: the task is the owner's, and one row.
+ */
+export const isAdviceOf = (actor: Pick<Actor, 'id'>): Sql =>
+  sql`(advice.actor_id = ${actor.id} and advice.kind = 'advise')`;
+
+/** The question of {@link isTaskOf} for one instance. */
 export async function hasTaskIn(store: Queryable, actor: Actor, instanceId: string): Promise<boolean> {
   const found = await store.one(sql`
     select 1 from process_task task where task.instance_id = ${instanceId} and ${isTaskOf(actor)}`);

@@ -1,4 +1,4 @@
-import { instanceStates, taskStates } from '#shared/state.ts';
+import { deedStates, instanceStates } from '#shared/state.ts';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import type { PagedColumn } from '#web/page/paged-columns.ts';
@@ -47,7 +47,7 @@ const decided: PagedColumn<Work> = {
   key: 'decided',
   title: '我的处理',
   widthPx: 110,
-  render: (work) => <StateTag states={taskStates} value={work.taskState} />,
+  render: (work) => <StateTag states={deedStates} value={work.taskState} />,
 };
 
 const finished: PagedColumn<Work> = {

@@ -96,7 +96,7 @@ export async function work(kind: string, person: Person): Promise<WorkItem[]> {
 
 /** Decides on whatever waits for the person in the change. */
 export async function decide(id: string, person: Person, verb: string, further: object = {}): Promise<Answer> {
-  const task = (await cases(id, person)).tasks.find(({ state }) => state === 'active' || state === 'claimed');
+  const task = (await cases(id, person)).tasks.find(({ state }) => ['active', 'claimed', 'delegated'].includes(state));
   const input = { taskId: task?.id, taskVersion: task?.version, opinion: '意见', ...further };
   return application.call(`/workflow/${verb}`, input, person);
 }

@@ -17,7 +17,7 @@ import type { Actor, Person } from '#server/engine/ports.ts';
 import { retractable } from '#server/engine/retractable.ts';
 import { type ReturnTargets, returnTargets } from '#server/engine/return-targets.ts';
 import { targetsInCaller } from '#server/engine/return-to-caller.ts';
-import { candidateKeysOf, hasTaskIn, isTaskOf, standingOf } from '#server/engine/rights.ts';
+import { candidateKeysOf, hasTaskIn, isAdviceOf, isTaskOf, standingOf } from '#server/engine/rights.ts';
 import { Rows } from '#server/engine/rows.ts';
 import { openStatuses, openTaskStates, resubmittableStatuses } from '#server/engine/state.ts';
 import {
@@ -323,7 +323,7 @@ async function allowedOn(
   return allowed;
 }
 
-/** Whether somebody has to do with an instance: started it, has or had a task in it, or may claim one. */
+/** Whether somebody has to do with an instance: started it, has or had a task in it, may claim one, or has given advice. */
 export async function isInvolved(store: Queryable, actor: Actor, instanceId: string): Promise<boolean> {
   const found = await store.one(sql`
     select 1 from process_instance instance where id = ${instanceId} and ${involves(actor)}`);
@@ -335,6 +335,7 @@ export const involves = (
   actor: Actor,
 ): Sql => sql`(instance.starter_id = ${actor.id} or ${isForStarter(actor.id)} or exists (
       select 1 from process_task task where task.instance_id = instance.id and ${isTaskOf(actor)})
+      or exists (select 1 from process_action advice where advice.instance_id = instance.id and ${isAdviceOf(actor)})
       or exists (select 1 from process_cc where instance_id = instance.id and user_id = ${actor.id})
       or exists (select 1 from process_proxy rule join process_task task on task.assignee_id = rule.principal_id
         where rule.agent_id = ${actor.id} and task.instance_id = instance.id and task.finished_at is null

@@ -24,6 +24,8 @@ export interface InstanceFilter extends PageInput, Narrowing {
   business?: { module: string; id: string };
   /** Only those whose starter this person stands in for now. */
   agentId?: string;
+  /** Only those that a person has begun, and not what they have called. */
+  isBegunByPerson?: boolean;
 }
 
 const caseFacts = {
@@ -45,11 +47,12 @@ const caseOrder = {
 
 /** Instances, the latest first unless asked otherwise. Whether the reader may see them is the caller's question. */
 export function instances(store: Queryable, filter: InstanceFilter = {}): Promise<Page<Instance>> {
-  const { definitionKey, statuses, business, search, agentId } = filter;
+  const { definitionKey, statuses, business, search, agentId, isBegunByPerson } = filter;
   const where = [caseContains(sql`process_instance`, search), narrowedTo(filter, caseFacts)];
   if (definitionKey) where.push(sql`definition_key = ${definitionKey}`);
   if (statuses) where.push(sql`status = any(${statuses})`);
   if (business) where.push(sql`business_module = ${business.module} and business_id = ${business.id}`);
+  if (isBegunByPerson) where.push(sql`parent_instance_id is null`);
   if (agentId) {
     where.push(sql`id in (
       select instance.id from process_instance instance

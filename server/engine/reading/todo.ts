@@ -16,43 +16,6 @@ import {
   workOrderOf,
 } from './page.ts';
 
-/** A task as lists show it, with what acting on it needs. */
-export interface TaskItem {
-  taskId: string;
-  taskVersion: number;
-  nodeId: string;
-  nodeName: string;
-  state: TaskState;
-  round: number;
-  /** Null while the task waits for somebody to claim it. */
-  assigneeName: string | null;
-  createdAt: string;
-  claimedAt: string | null;
-  dueAt: string | null;
-  finishedAt: string | null;
-  opinion: string | null;
-  instanceId: string;
-  title: string;
-  definitionKey: string;
-  businessModule: string | null;
-  businessId: string | null;
-  starterName: string;
-  startedAt: string;
-}
-
-const columns = sql`
-  task.id as "taskId", task.version as "taskVersion", task.node_id as "nodeId", task.node_name as "nodeName",
-  task.state, task.round, task.assignee_name as "assigneeName", task.created_at as "createdAt",
-  task.claimed_at as "claimedAt", task.due_at as "dueAt", task.finished_at as "finishedAt", task.opinion,
-  instance.id as "instanceId", instance.title, instance.definition_key as "definitionKey",
-  instance.business_module as "businessModule", instance.business_id as "businessId",
-  instance.starter_name as "starterName", instance.started_at as "startedAt"`;
-
-function tasks(where: Sql, { search }: PageInput): Sql {
-  return sql`process_task task join process_instance instance on instance.id = task.instance_id
-    where ${where} and ${caseContains(sql`instance`, search)}`;
-}
-
 /** Leaves out what is the actor's own and must be decided by others. */
 function isNotBarred(actor: Actor): Sql {
   return sql`not ${actor.id} = any(process_task.barred_ids)`;
@@ -188,21 +151,6 @@ const taskFacts = { ...openFacts, at: sql`task.created_at`, isOverdue: sql`task.
 
 const taskOrder = { ...openOrder, id: sql`task.id::text`, at: taskFacts.at, due: sql`task.due_at` };
 
-const doneFacts = {
-  origin: originOf(sql`instance.definition_key`),
-  starterId: sql`instance.starter_id`,
-  at: sql`task.finished_at`,
-  isOverdue: sql`task.finished_at > task.due_at`,
-};
-
-const doneOrder = {
-  id: sql`task.id`,
-  at: doneFacts.at,
-  due: sql`task.due_at`,
-  title: sql`instance.title`,
-  process: sql`instance.definition_key`,
-};
-
 /** A line is found by its title, and by what its case is called besides. */
 function lineContains(search: string | null | undefined): Sql {
   if (!search) return sql`true`;
@@ -261,10 +209,4 @@ export async function countOpenWork(
       count(*) filter (where "isOffered")::int as group
     from (${others}) other`);
   return counts ?? { mine: 0, group: 0 };
-}
-
-/** The tasks that the actor has decided, the latest first unless asked otherwise; late ones are those that he decided late. */
-export function done(store: Queryable, actor: Actor, page: PageInput & Narrowing = {}): Promise<Page<TaskItem>> {
-  const where = sql`task.decided_by = ${actor.id} and ${narrowedTo(page, doneFacts)}`;
-  return readPage(store, page, columns, tasks(where, page), workOrderOf(page.order, doneOrder));
 }
