@@ -33,3 +33,32 @@ it('tells of whom a handler would choose whatever he fills in, and by that wheth
     ['plain', false, false],
   ]);
 });
+
+it('tells what lies ahead branch by branch, and after all of them what waits for them', async () => {
+  const within = [
+    element('startEvent', 'in'),
+    userTask('second', 'cai'),
+    userTask('third', 'dan'),
+    element('endEvent', 'out'),
+  ];
+  const instance = await world.run(
+    diagram(
+      'branches',
+      element('startEvent', 'start'),
+      userTask('first', 'bob'),
+      element('parallelGateway', 'fork'),
+      userTask('short', 'bob'),
+      element('subProcess', 'long', {}, [...within, flows('in -> second', 'second -> third', 'third -> out')].join('')),
+      element('parallelGateway', 'join'),
+      userTask('last', 'eve'),
+      element('exclusiveGateway', 'again', { default: 'again_end' }),
+      element('endEvent', 'end'),
+      flows('start -> first', 'first -> fork', 'fork -> short', 'short -> join', 'fork -> long', 'long -> join'),
+      flows('join -> last', 'last -> again', 'again -> first [isWrong]', 'again -> end'),
+    ),
+  );
+  const ahead = async () => (await world.engine.expectedOf(world.database, instance.id)).map(({ nodeId }) => nodeId);
+  expect(await ahead()).toEqual(['short', 'second', 'third', 'last', 'first']);
+  await world.approve(instance, 'first', people.bob);
+  expect((await ahead()).slice(0, 2)).toEqual(['third', 'last']);
+});

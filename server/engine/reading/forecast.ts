@@ -15,7 +15,7 @@ export interface Ahead {
 type Known = { variables: Variables; changing: ReadonlySet<string> } | null;
 
 /**
- * The user tasks that lie ahead of some nodes as the variables stand, in the order in which they are come to. A condition
+ * The user tasks that lie ahead of some nodes as the variables stand, each after those that lead to it. A condition
  * that asks for what nobody has filled in yet, or for what a task on the way may still change, leaves every way open;
  * without variables all of them do.
  */
@@ -46,10 +46,31 @@ export function tasksAhead(
   }
   const atFirst = variables && { variables, changing: new Set<string>() };
   const begun = from.flatMap((node) => waysOut(graph, node, atFirst, true)).map(({ node }) => node.id);
-  return [...ahead.values()].map((each) => ({
-    ...each,
-    isCertain: each.isCertain || (!isNextOnly && !isPassedBy(begun, walked, each.node.id)),
-  }));
+  return inOrder(begun, walked)
+    .flatMap((id) => ahead.get(id) ?? [])
+    .map((each) => ({
+      ...each,
+      isCertain: each.isCertain || (!isNextOnly && !isPassedBy(begun, walked, each.node.id)),
+    }));
+}
+
+/**
+ * All nodes that were walked over, each after those that lead to it however long the other branches are, and one branch
+ * after the other. A way that leads back to where it came from puts nothing later.
+ */
+function inOrder(begun: readonly string[], walked: readonly { from: string; to: string }[]): string[] {
+  const ways = new Map<string, string[]>();
+  for (const { from, to } of walked) ways.set(from, [...(ways.get(from) ?? []), to]);
+  const seen = new Set<string>();
+  const fromTheEnd: string[] = [];
+  const visit = (id: string) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    for (const next of ways.get(id)?.toReversed() ?? []) visit(next);
+    fromTheEnd.push(id);
+  };
+  for (const id of begun.toReversed()) visit(id);
+  return fromTheEnd.reverse();
 }
 
 /** Whether some way to an end leaves a node out. */
