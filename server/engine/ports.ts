@@ -139,11 +139,19 @@ export interface StepReport {
   /** In whose place the actor acted as a substitute, and what he did, one sentence each. */
   inPlaceOf: { principal: Person; sentences: readonly string[] } | null;
   /** Open tasks that somebody holds now who did not hold them before, and who may handle them in his place. */
-  assigned: readonly { taskId: string; nodeName: string; assignee: Person; agentIds: readonly string[] }[];
+  assigned: readonly {
+    taskId: string;
+    nodeName: string;
+    assignee: Person;
+    agentIds: readonly string[];
+    /** Who has sent it there and how, one sentence; null where it has come on the way that is drawn. */
+    sentence: string | null;
+  }[];
   /** Open tasks that wait for whoever holds a key and claims them, and did not before. */
   offered: readonly {
     taskId: string;
     nodeName: string;
+    sentence: string | null;
     candidateKeys: readonly string[];
     barredIds: readonly string[];
   }[];

@@ -1,6 +1,6 @@
 import type { StepReport } from './ports.ts';
 import { candidateKeysOf } from './rights.ts';
-import { openTaskStates } from './state.ts';
+import { type ActionKind, openTaskStates } from './state.ts';
 import type { Step, Task } from './step.ts';
 import { agentsAhead, agentsFor } from './substitute.ts';
 
@@ -20,12 +20,14 @@ export async function reportOf(step: Step): Promise<StepReport> {
     ...added.filter(({ assigneeId }) => assigneeId === null),
     ...changed.flatMap(({ row, change }) => (change.assigneeId === null ? [row] : [])),
   ];
+  const sendingTo = sendingOf(step);
   const readOffered = Promise.all(
-    offered.filter(isOpen).map(async ({ id, nodeName, barredIds }) => ({
-      taskId: id,
-      nodeName,
-      candidateKeys: await keysOf(step, id),
-      barredIds,
+    offered.filter(isOpen).map(async (task) => ({
+      taskId: task.id,
+      nodeName: task.nodeName,
+      sentence: sendingTo(task),
+      candidateKeys: await keysOf(step, task.id),
+      barredIds: task.barredIds,
     })),
   );
   const readOfferedBefore = candidateKeysOf(
@@ -61,10 +63,12 @@ export async function reportOf(step: Step): Promise<StepReport> {
     },
     actor: actor && { id: actor.id, name: actor.name },
     inPlaceOf: step.onBehalfOf && { principal: step.onBehalfOf, sentences: sentencesOf(step) },
-    assigned: given.flatMap(({ id, nodeName, assigneeId, assigneeName }) => {
+    assigned: given.flatMap((task) => {
+      const { id, nodeName, assigneeId, assigneeName } = task;
       if (!assigneeId) return [];
       const agentIds = agents.flatMap(({ taskId, agentId }) => (taskId === id ? [agentId] : []));
-      return [{ taskId: id, nodeName, assignee: { id: assigneeId, name: assigneeName ?? '' }, agentIds }];
+      const assignee = { id: assigneeId, name: assigneeName ?? '' };
+      return [{ taskId: id, nodeName, assignee, agentIds, sentence: sendingTo(task) }];
     }),
     offered: offeredTasks,
     settledTaskIds: changed.flatMap(({ row, change }) => (change.assigneeId || !isOpen(row) ? [row.id] : [])),
@@ -84,6 +88,30 @@ export async function reportOf(step: Step): Promise<StepReport> {
     reminders,
     incidents: step.timeline.flatMap(({ kind, text }) => (kind === 'incident' ? [text] : [])),
   };
+}
+
+/** What gives work to people whom the drawing does not come to next. */
+const handings: readonly ActionKind[] = [
+  'transfer',
+  'addSign',
+  'reassign',
+  'return',
+  'reject',
+  'jump',
+  'reopen',
+  'resubmit',
+];
+
+/**
+ * The sentence of the history by which somebody has sent a task to whom it is now: it was there before, as what was delegated
+ * and is answered, or was made by that. Null for what has come on the way that is drawn.
+ */
+function sendingOf({ timeline, tasks }: Step): (task: Task) => string | null {
+  const line = timeline.findLast(({ actorId }) => actorId !== null);
+  if (!line) return () => null;
+  const isSending = handings.includes(line.kind);
+  const added = new Set(tasks.added());
+  return (task) => (isSending || !added.has(task) || task.addKind !== null ? `${line.actorName} ${line.text}` : null);
 }
 
 /** What the person who acts has done in the step, with the node where it was at one. */

@@ -57,15 +57,25 @@ function start(people: Parameters<typeof userTask>[1], title = '采购申请', r
 
 const forReviewer = () => ({ candidateRule: 'users', candidateValue: reviewer.id });
 
+async function openTask(instance: Instance): Promise<{ taskId: string; taskVersion: number }> {
+  const task = await app.database.one<{ taskId: string; taskVersion: number }>(sql`
+    select id as "taskId", version as "taskVersion" from process_task
+    where instance_id = ${instance.id} and state in ('active', 'claimed', 'delegated')`);
+  if (!task) throw new Error('nothing waits');
+  return task;
+}
+
+async function hand(instance: Instance, from: Person, what: 'delegate' | 'transfer', to: Person): Promise<void> {
+  const input = { ...(await openTask(instance)), userId: to.id, reason: '请把关' };
+  await app.database.transaction((store) => engine[what](store, actorOf(from.viewer), input));
+}
+
 async function act(
   instance: Instance,
   person: Person,
   what: 'complete' | 'reject' | 'returnToStarter' | 'claim' | 'release',
 ): Promise<void> {
-  const task = await app.database.one<{ taskId: string; taskVersion: number }>(sql`
-    select id as "taskId", version as "taskVersion" from process_task
-    where instance_id = ${instance.id} and state in ('active', 'claimed')`);
-  if (!task) throw new Error('nothing waits');
+  const task = await openTask(instance);
   const opinion = what === 'claim' || what === 'release' ? {} : { opinion: '金额有误' };
   await app.database.transaction((store) => engine[what](store, actorOf(person.viewer), { ...task, ...opinion }));
 }
@@ -117,6 +127,22 @@ describe('a notice', () => {
     expect([await unreadOf(reviewer), await unreadOf(colleague)]).toEqual([0, 1]);
     await act(instance, colleague, 'complete');
     expect(await unreadOf(colleague)).toBe(0);
+  });
+
+  it('says who has sent a task otherwise than it is drawn, and why', async () => {
+    const colleague = await app.factory.person('leader');
+    const instance = await start(forReviewer());
+    const arrived = `${author.viewer.name}提交的申请等待你处理，当前节点【review】`;
+    const latest = async (person: Person) => (await noticesOf(person, { isUnreadOnly: true }))[0]?.text;
+    expect(await latest(reviewer)).toBe(arrived);
+
+    await hand(instance, reviewer, 'delegate', colleague);
+    const names = [reviewer.viewer.name, colleague.viewer.name];
+    expect(await latest(colleague)).toBe(`${arrived}。${names[0]} 委派给 ${names[1]}：请把关`);
+    await act(instance, colleague, 'complete');
+    expect(await latest(reviewer)).toBe(`${arrived}。${names[1]} 完成委派：金额有误`);
+    await hand(instance, reviewer, 'transfer', colleague);
+    expect(await latest(colleague)).toBe(`${arrived}。${names[0]} 转办给 ${names[1]}：请把关`);
   });
 
   it('is not written for a task that one may not decide on oneself', async () => {

@@ -45,11 +45,11 @@ export function createObserver(directory: Directory): StepObserver {
 }
 
 function tasksOf({ instance, assigned }: StepReport): NewNotice[] {
-  return assigned.map(({ taskId, nodeName, assignee }) => ({
+  return assigned.map(({ taskId, nodeName, assignee, sentence }) => ({
     userId: assignee.id,
     kind: 'todo',
     title: instance.title,
-    text: arrivalOf(instance, nodeName),
+    text: arrivalOf(instance, { nodeName, sentence }),
     link: `/workdetail?taskId=${taskId}`,
     taskId,
   }));
@@ -65,14 +65,14 @@ async function entrustedOf(
   if (agentIds.length === 0) return [];
   const keys = [...new Set(agentIds)].map((id) => `user:${id}`);
   const active = new Set((await directory.usersHolding(keys, transaction)).map(({ id }) => id));
-  return assigned.flatMap(({ taskId, nodeName, assignee, agentIds: agents }) =>
+  return assigned.flatMap(({ taskId, nodeName, assignee, agentIds: agents, sentence }) =>
     agents
       .filter((id) => active.has(id))
       .map((id) => ({
         userId: id,
         kind: 'todo',
         title: instance.title,
-        text: `${arrivalOf(instance, nodeName)}（代 ${assignee.name}）`,
+        text: arrivalOf(instance, { nodeName, sentence, forWhom: `（代 ${assignee.name}）` }),
         link: `/workdetail?taskId=${taskId}`,
         taskId,
         principalId: assignee.id,
@@ -80,8 +80,14 @@ async function entrustedOf(
   );
 }
 
-function arrivalOf({ starter }: StepReport['instance'], nodeName: string): string {
-  return `${starter.name}提交的申请等待你处理，当前节点【${nodeName}】`;
+/** What waits, and, where it has not come on the way that is drawn, who has sent it and why. */
+function arrivalOf(
+  { starter }: StepReport['instance'],
+  about: { nodeName: string; sentence: string | null; whose?: string; forWhom?: string },
+): string {
+  const { nodeName, sentence, whose = '你', forWhom = '' } = about;
+  const sent = sentence ? `。${sentence}` : '';
+  return `${starter.name}提交的申请等待${whose}处理，当前节点【${nodeName}】${forWhom}${sent}`;
 }
 
 async function offersOf(
@@ -90,11 +96,11 @@ async function offersOf(
   transaction: Transaction,
 ): Promise<NewNotice[]> {
   const written: NewNotice[] = [];
-  for (const { taskId, nodeName, candidateKeys, barredIds } of offered) {
+  for (const { taskId, nodeName, candidateKeys, barredIds, sentence } of offered) {
     const people = await directory.usersHolding(candidateKeys, transaction);
+    const text = arrivalOf(instance, { nodeName, sentence, whose: '你或同组的人' });
     for (const { id } of people) {
       if (barredIds.includes(id)) continue;
-      const text = `${instance.starter.name}提交的申请等待你或同组的人处理，当前节点【${nodeName}】`;
       written.push({
         userId: id,
         kind: 'todo',
