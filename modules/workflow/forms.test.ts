@@ -161,6 +161,22 @@ describe('designing forms', () => {
   });
 });
 
+it('tells of a table only where one of its rows is another', async () => {
+  const columns = [field('article'), field('no', { type: 'long' })];
+  await published('listing', content(field('items', { type: 'table', columns })));
+  expect((await deployed(processWith('listed', 'form:listing'))).message).toBe('ok');
+  const begun = { key: 'listed', title: '清单', variables: { items: [{ article: '空调', no: 5 }] } };
+  const { instanceId } = (await app.call<{ instanceId: string }>('/workflow/start', begun, member)).data;
+  const handInAgain = async (no: number) => {
+    expect((await app.call('/workflow/withdraw', { instanceId }, member)).message).toBe('ok');
+    const variables = { items: [{ article: '空调', no }] };
+    expect((await app.call('/workflow/resubmit', { instanceId, variables }, member)).message).toBe('ok');
+    return (await look(instanceId, member)).timeline.at(-1)?.changes;
+  };
+  expect(await handInAgain(5)).toBeNull();
+  expect(await handInAgain(6)).toMatchObject([{ id: 'items', before: '1. 空调 5', after: '1. 空调 6' }]);
+});
+
 it('offers a process only to whom it lets start it', async () => {
   const file = processWith('narrow', '').replace(
     '<process id="narrow"',

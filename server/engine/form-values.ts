@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { beginningOf, writableFields } from '#shared/bpmn/form-fields.ts';
 import { valueOfText } from '#shared/bpmn/form-text.ts';
 import type { FormField } from '#shared/bpmn/process-model.ts';
@@ -65,7 +66,8 @@ export async function fillIn(
   }
   const values = parsed.data as Variables;
   refuse(conditionProblems(fields, { ...known, ...values }, null));
-  const changed = writable.filter(({ id }) => JSON.stringify(values[id] ?? null) !== JSON.stringify(known[id] ?? null));
+  // Rows of a table come back from the store with their columns in another order.
+  const changed = writable.filter(({ id }) => !isDeepStrictEqual(values[id] ?? null, known[id] ?? null));
   const taken = Object.fromEntries(changed.map(({ id }) => [id, values[id]]));
   const { problems, labels } = (await step.context.entered?.(fields, taken, known, step)) ?? {
     problems: [],
