@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
+import { askedInCall, isAsking } from './asking.ts';
 import { type Graph, nodeName } from './graph.ts';
 import { returnRuleOf } from './offers.ts';
 import type { PastFork, PastTask } from './past-task.ts';
@@ -66,23 +67,6 @@ function isGateway({ kind }: FlowNode): boolean {
   return kind === 'parallelGateway' || kind === 'inclusiveGateway';
 }
 
-/** Whether people work at a node: at itself, or within the sub-process or called process that begins again with it. */
-function isAsking(graph: Graph, node: FlowNode, hasAskedInCall: boolean): boolean {
-  switch (node.kind) {
-    case 'userTask':
-      return true;
-    case 'callActivity':
-      return hasAskedInCall;
-    case 'subProcess':
-    case 'adHocSubProcess':
-      return Object.values(graph.process.nodes).some(
-        (inner) => inner.parentId === node.id && isAsking(graph, inner, hasAskedInCall),
-      );
-    default:
-      return false;
-  }
-}
-
 /**
  * The user tasks that a token, or one around it, has done and no return has undone, the latest first; among them the
  * sub-processes and called processes in which people have worked, which begin again as a whole.
@@ -96,8 +80,7 @@ export async function pastTasks(
   const path = [token, ...ancestorsOf(within, token)].map((each) => each.id);
   const rows = await store.query<Omit<PastTask, 'name'> & { hasAsked: boolean }>(sql`
     select distinct on (node_id) node_id as "nodeId", token_id as "tokenId", flow_id as "flowId", sequence,
-      exists (select 1 from process_instance called join process_task task on task.instance_id = called.id
-        where called.parent_token_id = process_activity.token_id) as "hasAsked"
+      ${askedInCall(sql`process_activity.token_id`)} as "hasAsked"
     from process_activity
     where instance_id = ${token.instanceId} and token_id = any(${path}) and outcome = 'done' and node_id <> ${token.nodeId}
     order by node_id, sequence desc`);

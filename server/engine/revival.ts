@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
+import { askedInCall, isAsking } from './asking.ts';
 import { type Graph, nodeName } from './graph.ts';
 import type { PastTask } from './past-task.ts';
 import type { Step, Token } from './step.ts';
@@ -33,7 +34,7 @@ export type LostPlace = {
   | { kind: 'ended'; leftAt: null }
 );
 
-/** A finished user task within branches or sub-processes that are over, and what it takes to go back there. */
+/** A finished user task within branches or sub-processes that are over, or one of those as a whole, and what it takes to go back there. */
 export interface LostTask extends PastTask {
   /** From the outermost, which the token that goes on since lies around, to the innermost. */
   places: [LostPlace, ...LostPlace[]];
@@ -47,9 +48,11 @@ interface Visit {
   lineage: string[];
   /** Whether it has not ended; then it only tells that its token has gone on so far. */
   isOpen: boolean;
+  /** Whether people have worked in what it has called. */
+  hasAsked: boolean;
 }
 
-/** The user tasks within branches that were joined on the way of a token, the latest first. */
+/** Where people have worked within branches that were joined on the way of a token, the latest first. */
 export async function lostTasks(
   store: Queryable,
   graph: Graph,
@@ -70,7 +73,7 @@ export async function lostTasks(
   return [...found.values()];
 }
 
-/** A visit of a user task whose token is gone, and the way back to it; undefined where there is none. */
+/** A visit of a node whose token is gone, and the way back to it; undefined where there is none. */
 export async function lostTask(
   store: Queryable,
   graph: Graph,
@@ -85,7 +88,8 @@ export async function lostTask(
 /** Everything that has been done and not undone, or is being done, the latest first. */
 function visitsOf(store: Queryable, instanceId: string): Promise<Visit[]> {
   return store.query<Visit>(sql`
-    select node_id as "nodeId", token_id as "tokenId", flow_id as "flowId", sequence, lineage, outcome is null as "isOpen"
+    select node_id as "nodeId", token_id as "tokenId", flow_id as "flowId", sequence, lineage, outcome is null as "isOpen",
+      ${askedInCall(sql`process_activity.token_id`)} as "hasAsked"
     from process_activity where instance_id = ${instanceId} and (outcome is null or outcome = 'done')
     order by sequence desc`);
 }
@@ -103,7 +107,7 @@ function lostAt(
   within: Pick<Step, 'tokens'>,
 ): LostTask | undefined {
   const node = graph.process.nodes[visit.nodeId];
-  if (node?.kind !== 'userTask' || visit.isOpen || isPartOfLoop(visit, visits)) return undefined;
+  if (!node || visit.isOpen || !isAsking(graph, node, visit.hasAsked) || isPartOfLoop(visit, visits)) return undefined;
   const depth = visit.lineage.findLastIndex((id) => within.tokens.get(id));
   const owner = within.tokens.get(visit.lineage[depth] ?? '');
   if (!owner) return undefined;
