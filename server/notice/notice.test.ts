@@ -152,6 +152,21 @@ describe('a notice', () => {
     expect(await unreadOf(colleague)).toBe(1);
   });
 
+  it('tells the applicant that what had ended is taken up again, and why', async () => {
+    const instance = await start(forReviewer());
+    await act(instance, reviewer, 'reject');
+    await app.database.transaction((store) =>
+      engine.reopen(
+        store,
+        { ...actorOf(admin.viewer), isAdmin: true },
+        { instanceId: instance.id, nodeId: 'review', reason: '误判' },
+      ),
+    );
+    const [notice] = await noticesOf(author);
+    expect(notice).toMatchObject({ kind: 'message', link: `/workdetail?id=${instance.id}` });
+    expect(notice?.text).toBe(`你提交的申请已被唤醒，继续审批。${admin.viewer.name}：误判`);
+  });
+
   it.each([
     ['complete', 'approved', '你提交的申请已通过审批'],
     ['reject', 'rejected', '你提交的申请未通过审批。管理员'],
