@@ -235,7 +235,20 @@ describe('a handler hands his task on', () => {
     expect(await waitsFor(instance)).toEqual(['鲍']);
     await act(instance, bob, 'complete');
     expect(await world.open(instance)).toEqual(['after']);
-    expect(await said(instance)).toEqual(['安 提交', '鲍 委派给 伊：出差', '伊 完成委派：可以', '鲍 同意：意见']);
+    expect(await said(instance)).toEqual([
+      '安 提交',
+      '鲍 委派给 伊：出差',
+      '伊 完成委派，建议同意：可以',
+      '鲍 同意：意见',
+    ]);
+  });
+
+  it('gets it back with what is advised against as well', async () => {
+    const instance = await world.run(asks({ candidateValue: 'bob' }));
+    await hand(instance, bob, 'delegate', eve);
+    await act(instance, eve, 'reject', '不妥');
+    expect(await waitsFor(instance)).toEqual(['鲍']);
+    expect(await said(instance)).toContain('伊 完成委派，建议拒绝：不妥');
   });
 
   it('case 13: asks two before him, whose objection is advice', async () => {
@@ -252,6 +265,8 @@ describe('a handler hands his task on', () => {
     await act(instance, bob, 'complete');
     expect(await world.open(instance)).toEqual(['after']);
     expect(await said(instance)).toContain('鲍 向前加签 蔡、丹：请看');
+    // It reads as what it is, and not as the end of the case.
+    expect(await said(instance)).toContain('蔡 建议拒绝：不妥');
   });
 
   it('asks those before him one after the other, as he has named them, and takes out whose turn has not come', async () => {

@@ -55,7 +55,7 @@ export async function complete(
   const taskStep = await openTask(context, transaction, actor, input);
   const { step, token, task } = taskStep;
   if (task.state === 'delegated') {
-    advise(taskStep, requireText(input.opinion, '请填写给委派人的意见'));
+    advise(taskStep, '同意', requireText(input.opinion, '请填写给委派人的意见'));
     return conclude(step);
   }
   await approveTask(taskStep, input);
@@ -123,12 +123,13 @@ export async function reject(
   const taskStep = await openTask(context, transaction, actor, input);
   const { step, task, token } = taskStep;
   if (task.state === 'delegated') {
-    advise(taskStep, opinion);
+    advise(taskStep, '拒绝', opinion);
     return conclude(step);
   }
   if (!isSigner(step, token) && !mayReject(step.graph.node(task.nodeId)))
     throw new AppError('refused', '该节点不能拒绝');
-  decide(taskStep, { state: 'rejected', kind: 'reject', word: '拒绝', opinion });
+  const isAdvice = task.addKind === 'before' && !rulesOf(step.graph.node(task.nodeId)).isAddedVeto;
+  decide(taskStep, { state: 'rejected', kind: 'reject', word: isAdvice ? '建议拒绝' : '拒绝', opinion });
   await settle(step, token, 'rejected', opinion);
   await run(step);
   return conclude(step);

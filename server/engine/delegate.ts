@@ -43,11 +43,11 @@ export async function delegate(
   return conclude(step);
 }
 
-/** Gives a delegated task back to who delegated it, with the advice. */
-export function advise({ step, task }: TaskStep, opinion: string): void {
+/** Gives a delegated task back to who delegated it, with the advice: what to decide, and why. */
+export function advise({ step, task }: TaskStep, verb: '同意' | '拒绝', opinion: string): void {
   tell(step, {
     kind: 'advise',
-    text: sentence('完成委派', opinion),
+    text: sentence(`完成委派，建议${verb}`, opinion),
     taskId: task.id,
     node: { id: task.nodeId, name: task.nodeName },
     opinion,

@@ -140,7 +140,7 @@ describe('a notice', () => {
     const names = [reviewer.viewer.name, colleague.viewer.name];
     expect(await latest(colleague)).toBe(`${arrived}。${names[0]} 委派给 ${names[1]}：请把关`);
     await act(instance, colleague, 'complete');
-    expect(await latest(reviewer)).toBe(`${arrived}。${names[1]} 完成委派：金额有误`);
+    expect(await latest(reviewer)).toBe(`${arrived}。${names[1]} 完成委派，建议同意：金额有误`);
     await hand(instance, reviewer, 'transfer', colleague);
     expect(await latest(colleague)).toBe(`${arrived}。${names[0]} 转办给 ${names[1]}：请把关`);
   });

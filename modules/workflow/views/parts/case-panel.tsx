@@ -44,7 +44,7 @@ export function CasePanel(props: CasePanelProps) {
 }
 
 /** A drawing that cannot be read gives no names; the case itself is there all the same. */
-const unreadable: CaseProcess = { kindOf: () => 'approve', labelsOf: () => ({}) };
+const unreadable: CaseProcess = { kindOf: () => 'approve', labelsOf: () => ({}), isAddedVeto: () => false };
 
 function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelProps & { process: CaseProcess }) {
   const [chosenId, setChosenId] = useState(taskId);

@@ -18,11 +18,17 @@ const task = {
   returnTargets: [],
   allowed: ['approve', 'reject'],
 } as unknown as CaseTask;
-const known = { kindOf: () => 'approve', labelsOf: () => undefined } as never;
+const known = { kindOf: () => 'approve', labelsOf: () => undefined, isAddedVeto: () => false };
 
-const show = () =>
+const show = (changed: Partial<CaseTask> = {}, isAddedVeto = false) =>
   renderPage(
-    <DecisionPanel instance={instance} onDone={() => {}} onOutpaced={() => {}} process={known} task={task} />,
+    <DecisionPanel
+      instance={instance}
+      onDone={() => {}}
+      onOutpaced={() => {}}
+      process={{ ...known, isAddedVeto: () => isAddedVeto } as never}
+      task={{ ...task, ...changed }}
+    />,
     [],
     '/workflow/detail',
   );
@@ -70,4 +76,13 @@ it('keeps the place of whom the handler would choose, whatever is filled in', as
   expect(screen.getByText('现在不经过')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: '用印' }).disabled).toBe(true);
   expect(screen.getByText('可选 陆一鸣，只选一人')).toBeTruthy();
+});
+
+it('tells whoever was added before a task whether his refusal refuses it', async () => {
+  stage.answers = { '/workflow/forecast': () => [] };
+  const { unmount } = show({ addKind: 'before' });
+  expect(await screen.findByText('你是被加签的人，你的意见供审批人参考。')).toBeTruthy();
+  unmount();
+  show({ addKind: 'before' }, true);
+  expect(await screen.findByText('你是被加签的人，你同意后由审批人决定；你拒绝即视为本环节拒绝。')).toBeTruthy();
 });

@@ -99,7 +99,7 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
             {task.nodeName}
             <DueTag dueAt={task.dueAt} />
           </h2>
-          <StandInNote task={task} />
+          <StandInNote isAddedVeto={process.isAddedVeto(task.nodeId)} task={task} />
           {/* All at once, so that no button moves as somebody is about to press it. */}
           {draft.isKnown ? (
             <>
@@ -128,7 +128,7 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
           title={`${asked.title} · ${task.nodeName}`}
           verb={asked.title}
         >
-          <StandInNote task={task} />
+          <StandInNote isAddedVeto={process.isAddedVeto(task.nodeId)} task={task} />
           {isNarrow && <DraftOffer draft={draft.kept} onRestore={draft.kept.restore} />}
           <DecisionInputs
             decision={asked.decision}
@@ -144,8 +144,9 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
   );
 }
 
-/** Tells an administrator that the task is somebody else's. */
-function StandInNote({ task: { handlers, substituteFor, ownerName, addKind } }: { task: CaseTask }) {
+/** Tells in whose place, or for whom, the reader acts, and what that counts for. */
+function StandInNote({ task, isAddedVeto }: { task: CaseTask; isAddedVeto: boolean }) {
+  const { handlers, substituteFor, ownerName, addKind } = task;
   const user = useSession((session) => session.user);
   if (substituteFor) return <p className="decision-note">你正在代 {substituteFor} 处理，审批记录会同时写明两人。</p>;
   if (ownerName)
@@ -154,7 +155,10 @@ function StandInNote({ task: { handlers, substituteFor, ownerName, addKind } }: 
         {ownerName} 委派你给出意见，意见提交后任务回到 {ownerName}。
       </p>
     );
-  if (addKind === 'before') return <p className="decision-note">你是被加签的人，你的意见供审批人参考。</p>;
+  if (addKind === 'before') {
+    const words = isAddedVeto ? '你同意后由审批人决定；你拒绝即视为本环节拒绝。' : '你的意见供审批人参考。';
+    return <p className="decision-note">你是被加签的人，{words}</p>;
+  }
   if (addKind === 'after') return <p className="decision-note">前一位审批人已同意，请你确认。</p>;
   if (!user?.roles.includes('admin') || handlers.includes(user.name)) return null;
   return (

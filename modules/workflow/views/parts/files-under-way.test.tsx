@@ -85,7 +85,7 @@ it('hands nothing in anew while a file of its form is on its way', async () => {
 });
 
 it('decides nothing while a file that goes with the opinion is on its way', async () => {
-  const known = { kindOf: () => 'approve', labelsOf: () => undefined } as never;
+  const known = { kindOf: () => 'approve', labelsOf: () => undefined, isAddedVeto: () => false } as never;
   const way = { onDone: () => {}, onOutpaced: () => {} };
   renderPage(<DecisionPanel instance={instance} process={known} task={task} {...way} />, [], '/workflow/detail');
   fireEvent.change(await screen.findByRole('textbox', { name: /意见/ }), { target: { value: '超出预算' } });

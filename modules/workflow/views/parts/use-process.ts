@@ -8,6 +8,8 @@ export interface CaseProcess {
   kindOf: (nodeId: string) => NodeKind;
   /** What the buttons of a task are called. */
   labelsOf: (nodeId: string) => ButtonLabels;
+  /** Whether a refusal by somebody who was added before a task refuses it, instead of being advice. */
+  isAddedVeto: (nodeId: string) => boolean;
 }
 
 /** Reads the drawing of an instance; the reader of such files is fetched when it is first needed. */
@@ -32,6 +34,10 @@ function caseProcess({ processes }: ProcessDefinitionModel, key: string): CasePr
     labelsOf: (nodeId) => {
       const node = nodes[nodeId];
       return (node?.kind === 'userTask' && node.approval?.buttonLabels) || {};
+    },
+    isAddedVeto: (nodeId) => {
+      const node = nodes[nodeId];
+      return node?.kind === 'userTask' && node.approval?.rules?.isAddedVeto === true;
     },
   };
 }
