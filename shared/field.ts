@@ -78,7 +78,7 @@ export interface FieldMeta {
   isSearched?: boolean;
   /** What is said below the input. */
   help?: string;
-  /** How many files there must be. */
+  /** How many files or lines there must be. */
   least?: number;
   /** Longest text, in characters. */
   max?: number;
@@ -269,7 +269,14 @@ export function lines<LineFields extends Fields>(
       .array(isIdentified ? identified(objectOf(fields)) : objectOf(fields), { error: required(label) })
       .min(min, `${label}至少 ${min} 行`)
       .max(500, `${label}最多 500 行`),
-    { kind: 'lines', label, fields, ...(share && { share }), ...(isIdentified && { isIdentified }) },
+    {
+      kind: 'lines',
+      label,
+      fields,
+      ...(min > 0 && { least: min }),
+      ...(share && { share }),
+      ...(isIdentified && { isIdentified }),
+    },
   );
 }
 

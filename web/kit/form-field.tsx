@@ -21,7 +21,7 @@ export function FormField({ schema, property, disabled = false }: FormFieldProps
   const isRequired = isWanted || mustBeFilled(property);
   const isSettled = useStoredCondition(property.readOnlyWhen);
   if (!isShown) return null;
-  if (property.kind === 'lines') return <LinesInput disabled={disabled} property={property} />;
+  if (property.kind === 'lines') return <LinesInput disabled={disabled} isRequired={isRequired} property={property} />;
   return (
     <Form.Item
       className={isWide(property) ? 'form-field-wide' : undefined}
@@ -76,7 +76,7 @@ export function isWide({ kind }: FieldMeta): boolean {
   return kind === 'longText' || kind === 'richText' || kind === 'files' || kind === 'lines';
 }
 
-/** Whether something has to be done to fill a field: a switch is always set, and files mostly may be none. */
+/** Whether something has to be done to fill a field: a switch is always set, and of files and lines there mostly may be none. */
 export function mustBeFilled({ isOptional, kind, least = 0 }: Property): boolean {
-  return !isOptional && kind !== 'flag' && (kind !== 'files' || least > 0);
+  return !isOptional && kind !== 'flag' && ((kind !== 'files' && kind !== 'lines') || least > 0);
 }

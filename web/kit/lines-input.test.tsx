@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { Button, Form } from 'antd';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { date, helped, lines, text } from '#shared/field.ts';
+import { FormField } from './form-field.tsx';
 import { LinesInput } from './lines-input.tsx';
 import { fieldProperties } from './property.ts';
 
@@ -66,4 +67,20 @@ test('gives each line a block of its own, with the names of its inputs, where a 
   expect(table.className).toBe('lines-table lines-blocks');
   const names = [...table.querySelectorAll('.lines-label')].map((label) => label.textContent);
   expect(names).toEqual(['*名称', '*地区', '*起', '止', '*甲', '*乙', '*丙', '*丁']);
+});
+
+test('are marked where there has to be one', () => {
+  const fields = {
+    items: lines('物品', { name: text('名称') }, { min: 1 }),
+    notes: lines('备注', { name: text('名称') }),
+  };
+  render(
+    <Form>
+      {fieldProperties(fields).map((property) => (
+        <FormField key={property.name} property={property} schema={fields[property.name as keyof typeof fields]} />
+      ))}
+    </Form>,
+  );
+  const isMarked = (label: string) => screen.getByText(label).className.includes('required');
+  expect([isMarked('物品'), isMarked('备注')]).toEqual([true, false]);
 });

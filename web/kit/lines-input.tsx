@@ -17,6 +17,8 @@ import './lines-input.css';
 interface LinesInputProps {
   /** A property of kind `lines`. */
   property: Property;
+  /** Whether there has to be a line. */
+  isRequired?: boolean;
   disabled?: boolean;
 }
 
@@ -24,12 +26,17 @@ interface LinesInputProps {
  * The lines of a record as a table to fill in: add, remove, reorder, with problems at the cell. Cards where there is no room
  * for a table, and a block for each line where there are more columns than any usual screen has room for.
  */
-export function LinesInput({ property, disabled = false }: LinesInputProps) {
+export function LinesInput({ property, isRequired = false, disabled = false }: LinesInputProps) {
   const fields = property.fields ?? {};
   const { formName } = useSurroundings();
   const areBlocks = standAsBlocks(fieldProperties(fields));
   return (
-    <Form.Item className="form-field-wide lines-input" extra={property.help} label={property.label}>
+    <Form.Item
+      className="form-field-wide lines-input"
+      extra={property.help}
+      label={property.label}
+      required={isRequired}
+    >
       <Form.List name={property.name}>
         {(rows, operation, { errors }) => (
           // A problem with the lines as a whole leads here: the form finds it by the id that it gives its inputs.
