@@ -1,7 +1,7 @@
-import sql from 'sql-template-tag';
 import type { CallActivityNode } from '#shared/bpmn/process-model.ts';
 import { evaluateKnown } from '#shared/expression/expression.ts';
 import { begin, takeVariables } from './begin.ts';
+import { calledDefinition } from './called-definition.ts';
 import { callerOf, isWaitedFor } from './caller.ts';
 import { circleOfCalls } from './circles.ts';
 import { closeStep, endInVain } from './close-step.ts';
@@ -34,7 +34,9 @@ export async function startCalled(step: Step, token: Token): Promise<void> {
   if (circle) return fail(step, token, 'execute', circle);
   const seen = await seenAt(step, token);
   const key = textIn(node.calledElement, seen);
-  const definition = await definitionFor(step, node, key, node.version && textIn(node.version, seen));
+  const version = node.version && textIn(node.version, seen);
+  const by = { definitionId: step.instance.definitionId, flavour: step.graph.flavour };
+  const definition = await calledDefinition(step.transaction, by, node, { key, version });
   if (!definition) return fail(step, token, 'execute', `被调用的流程【${key}】尚未部署，或没有所要的版本`);
   if (definition.isSuspended) return fail(step, token, 'execute', `被调用的流程【${key}】已挂起，激活后可以重试`);
   const { context, transaction, actor, instance } = step;
@@ -118,24 +120,4 @@ function businessKeyFor(node: CallActivityNode, own: string | null, seen: Record
   if (/^[$#]\{\s*execution\.processBusinessKey\s*\}$/.test(node.businessKey)) return own;
   const value = evaluateKnown(node.businessKey, seen);
   return value === null ? null : String(value);
-}
-
-async function definitionFor(
-  step: Step,
-  { binding }: CallActivityNode,
-  key: string,
-  version: string | undefined,
-): Promise<{ id: string; isSuspended: boolean } | undefined> {
-  const isOwn = sql`deployment_id = (select deployment_id from process_definition where id = ${step.instance.definitionId})`;
-  // Where nothing came with it, Flowable takes what is there.
-  const isPreferred = binding === 'deployment' && step.graph.flavour === 'flowable';
-  const which = {
-    latest: sql`true`,
-    deployment: isOwn,
-    version: sql`version::text = ${version ?? ''}`,
-    versionTag: sql`version_tag = ${version ?? ''}`,
-  }[binding];
-  return step.transaction.one<{ id: string; isSuspended: boolean }>(sql`
-    select id, is_suspended as "isSuspended" from process_definition
-    where key = ${key} and ${isPreferred ? sql`true order by ${isOwn} desc,` : sql`${which} order by`} version desc limit 1`);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { diagram, element, flows, userTask } from './testing/diagram.ts';
+import { diagram, element, expression, flows, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
 
@@ -61,4 +61,52 @@ it('tells what lies ahead branch by branch, and after all of them what waits for
   expect(await ahead()).toEqual(['short', 'second', 'third', 'last', 'first']);
   await world.approve(instance, 'first', people.bob);
   expect((await ahead()).slice(0, 2)).toEqual(['third', 'last']);
+});
+
+it('tells what lies ahead in the processes that are called on the way', async () => {
+  const called = (key: string, ...inside: string[]) =>
+    diagram(key, element('startEvent', 'in'), ...inside, element('endEvent', 'out'));
+  const deploy = (xml: string) => world.act((transaction) => world.engine.deploy(transaction, people.root, { xml }));
+  await deploy(
+    called(
+      'audit',
+      userTask('check', 'cai'),
+      element('exclusiveGateway', 'split', { default: 'split_out' }),
+      userTask('large', 'dan'),
+      flows('in -> check', 'check -> split', 'split -> large [amount > 10]', 'split -> out', 'large -> out'),
+    ),
+  );
+  await deploy(
+    called(
+      'endless',
+      element('callActivity', 'again', { calledElement: 'endless' }),
+      flows('in -> again', 'again -> out'),
+    ),
+  );
+  const instance = await world.run(
+    diagram(
+      'calls',
+      element('startEvent', 'start'),
+      userTask('first', 'bob'),
+      element('callActivity', 'audits', { name: '审计', calledElement: 'audit' }),
+      element('callActivity', 'chosen', { calledElement: expression('which') }),
+      element('callActivity', 'endless', { calledElement: 'endless' }),
+      userTask('last', 'eve'),
+      element('endEvent', 'end'),
+      flows(
+        'start -> first',
+        'first -> audits',
+        'audits -> chosen',
+        'chosen -> endless',
+        'endless -> last',
+        'last -> end',
+      ),
+    ),
+  );
+  const expected = await world.engine.expectedOf(world.database, instance.id);
+  expect(expected.map(({ nodeId, name, people: named, isCertain }) => [nodeId, name, named, isCertain])).toEqual([
+    ['audits/check', '审计 · check', [people.cai.name], true],
+    ['audits/large', '审计 · large', [people.dan.name], false],
+    ['last', 'last', [people.eve.name], true],
+  ]);
 });

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { select } from '#server/database/row.ts';
 import { assignedKeys } from '#server/engine/assignment.ts';
+import { calledDefinition } from '#server/engine/called-definition.ts';
 import { type Asked, askedAfter, type MaybeNext, tasksNext } from '#server/engine/choices.ts';
 import { type ChoiceFacts, choosableFor } from '#server/engine/choosable.ts';
 import { type Graph, nodeName } from '#server/engine/graph.ts';
@@ -15,7 +16,7 @@ import type { FlowNode, UserTaskNode } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { selfRuleOf } from '../unasked.ts';
-import { type Ahead, tasksAhead } from './forecast.ts';
+import { type Ahead, type CallAhead, workAhead } from './forecast.ts';
 import { type Turns, turnsToCome } from './turns.ts';
 
 /** A user task that lies ahead, for people. */
@@ -49,7 +50,8 @@ export async function expectedAtStart(
   starter: { id: string; name: string },
   { key, entered }: { key: string; entered: Variables },
 ): Promise<Expected[]> {
-  const graph = await context.graphs.of(store, await newestOf(store, key));
+  const definitionId = await newestOf(store, key);
+  const graph = await context.graphs.of(store, definitionId);
   const { start } = graph.process;
   if (!start) return [];
   const writable = start.formFields.filter(({ isWritable }) => isWritable);
@@ -58,7 +60,7 @@ export async function expectedAtStart(
   const variables = given({ ...beginningOf(writable), ...own });
   const facts = { instanceId: '', businessModule: null, businessId: null, starter, variables, chooserId: starter.id };
   const asked = askedAfter(graph, start, 'starter', variables);
-  return told(context, store, facts, { ahead: tasksAhead(graph, [start], variables), asked });
+  return told(context, store, { graph, definitionId, facts, ahead: workAhead(graph, [start], variables), asked });
 }
 
 async function newestOf(store: Queryable, key: string): Promise<string> {
@@ -90,16 +92,17 @@ export async function expectedOf(
   const { businessModule, businessId } = instance;
   const chooserId = next?.chooserId ?? null;
   const facts = { instanceId: instance.id, businessModule, businessId, starter, variables, chooserId };
+  const at = { graph, definitionId: instance.definitionId, facts };
   if (node) {
     const ahead = tasksNext(graph, node, variables);
-    return told(context, store, facts, { ahead, asked: askedAfter(graph, node, 'handler', variables) });
+    return told(context, store, { ...at, ahead, asked: askedAfter(graph, node, 'handler', variables) });
   }
   const tokens = await select(store, processToken, sql`instance_id = ${instance.id}`);
   const turns = [...(await turnsToCome(context, store, graph, tokens)).values()];
-  const ahead = tasksAhead(graph, standingAt(tokens, graph), variables);
+  const ahead = workAhead(graph, standingAt(tokens, graph), variables);
   return [
     ...turns.flatMap((each) => nextIn(graph, each)),
-    ...(await told(context, store, facts, { ahead, asked: [] })),
+    ...(await told(context, store, { ...at, ahead, asked: [] })),
   ];
 }
 
@@ -135,33 +138,87 @@ function given(values: Variables): Variables {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
 }
 
-async function told(
-  context: EngineContext,
-  store: Queryable,
-  facts: ChoiceFacts,
-  { ahead, asked }: { ahead: readonly (Ahead & Partial<MaybeNext>)[]; asked: readonly Asked[] },
-): Promise<Expected[]> {
+type Work = (Ahead & Partial<MaybeNext>) | CallAhead;
+
+/** What is told of, in which version of a process, and for whom. */
+interface Telling {
+  graph: Graph;
+  definitionId: string;
+  ahead: readonly Work[];
+  asked: readonly Asked[];
+  facts: ChoiceFacts;
+  /** How many calls have led into the process. */
+  depth?: number;
+}
+
+/** Calls within calls are followed so far: a process may call itself. */
+const followedCalls = 3;
+
+async function told(context: EngineContext, store: Queryable, telling: Telling): Promise<Expected[]> {
   const expected: Expected[] = [];
-  for (const { node, isCertain, isComing = true } of ahead) {
-    const isAsked = asked.some((each) => each.node === node);
-    const people = await peopleOf(context, store, node, facts);
-    const choosable = await choosableFor(context.directory, node, facts, store);
-    const isOwn = people?.length === 1 && people[0]?.id === facts.starter.id;
-    expected.push({
-      nodeId: node.id,
-      name: nodeName(node),
-      isCertain,
-      people: people && people.length > 0 ? people.slice(0, namesTold).map(({ name }) => name) : null,
-      peopleCount: people?.length ?? 0,
-      isPassed: isOwn && selfRuleOf(node) === 'skip',
-      isAsked,
-      mayBeAsked: isAsked || !isComing,
-      choosable: choosable?.slice(0, namesTold).map(({ name }) => name) ?? null,
-      choosableCount: choosable?.length ?? 0,
-      isOneChosen: rulesOf(node).isOneChosen,
-    });
+  for (const work of telling.ahead) {
+    if (isCall(work)) expected.push(...(await toldOfCall(context, store, telling, work)));
+    else expected.push(await toldOfTask(context, store, telling, work));
   }
   return expected;
+}
+
+function isCall(work: Work): work is CallAhead {
+  return work.node.kind === 'callActivity';
+}
+
+async function toldOfTask(
+  context: EngineContext,
+  store: Queryable,
+  { facts, asked }: Telling,
+  { node, isCertain, isComing = true }: Ahead & Partial<MaybeNext>,
+): Promise<Expected> {
+  const isAsked = asked.some((each) => each.node === node);
+  const people = await peopleOf(context, store, node, facts);
+  const choosable = await choosableFor(context.directory, node, facts, store);
+  const isOwn = people?.length === 1 && people[0]?.id === facts.starter.id;
+  return {
+    nodeId: node.id,
+    name: nodeName(node),
+    isCertain,
+    people: people && people.length > 0 ? people.slice(0, namesTold).map(({ name }) => name) : null,
+    peopleCount: people?.length ?? 0,
+    isPassed: isOwn && selfRuleOf(node) === 'skip',
+    isAsked,
+    mayBeAsked: isAsked || !isComing,
+    choosable: choosable?.slice(0, namesTold).map(({ name }) => name) ?? null,
+    choosableCount: choosable?.length ?? 0,
+    isOneChosen: rulesOf(node).isOneChosen,
+  };
+}
+
+/** The tasks of the process that a node calls, under the name of that node. What the called one will know is open until then. */
+async function toldOfCall(
+  context: EngineContext,
+  store: Queryable,
+  { graph: { flavour }, definitionId, facts, depth = 0 }: Telling,
+  { node, isCertain }: CallAhead,
+): Promise<Expected[]> {
+  const { calledElement: key, version } = node;
+  if (depth >= followedCalls || [key, version].some((text) => text?.includes('{'))) return [];
+  const called = await calledDefinition(store, { definitionId, flavour }, node, { key, version });
+  if (!called) return [];
+  const graph = await context.graphs.of(store, called.id);
+  if (!graph.process.start) return [];
+  const inside = await told(context, store, {
+    graph,
+    definitionId: called.id,
+    ahead: workAhead(graph, [graph.process.start], {}),
+    asked: [],
+    facts: { ...facts, businessModule: null, businessId: null, variables: {} },
+    depth: depth + 1,
+  });
+  return inside.map((each) => ({
+    ...each,
+    nodeId: `${node.id}/${each.nodeId}`,
+    name: `${nodeName(node)} · ${each.name}`,
+    isCertain: isCertain && each.isCertain,
+  }));
 }
 
 async function peopleOf(

@@ -1,6 +1,6 @@
 import type { Graph } from '#server/engine/graph.ts';
 import type { Variables } from '#server/engine/variables.ts';
-import type { FlowNode, SequenceFlow, UserTaskNode } from '#shared/bpmn/process-model.ts';
+import type { CallActivityNode, FlowNode, SequenceFlow, UserTaskNode } from '#shared/bpmn/process-model.ts';
 import { evaluateDecision } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 
@@ -9,6 +9,16 @@ export interface Ahead {
   node: UserTaskNode;
   /** Whether it is sure to come as things stand; otherwise it depends. */
   isCertain: boolean;
+}
+
+/** The same of what people have to do in a process that is called. */
+export interface CallAhead {
+  node: CallActivityNode;
+  isCertain: boolean;
+}
+
+function isTask(each: Ahead | CallAhead): each is Ahead {
+  return each.node.kind === 'userTask';
 }
 
 /** What conditions are judged by: the variables without what may still change, or null where no condition is asked. */
@@ -23,10 +33,20 @@ export function tasksAhead(
   graph: Graph,
   from: readonly FlowNode[],
   variables: Variables | null,
-  { isNextOnly = false } = {},
+  options: { isNextOnly?: boolean } = {},
 ): Ahead[] {
+  return workAhead(graph, from, variables, options).filter(isTask);
+}
+
+/** The same, and the processes that are called on the way. */
+export function workAhead(
+  graph: Graph,
+  from: readonly FlowNode[],
+  variables: Variables | null,
+  { isNextOnly = false } = {},
+): (Ahead | CallAhead)[] {
   const seen = new Map<string, boolean>();
-  const ahead = new Map<string, Ahead>();
+  const ahead = new Map<string, Ahead | CallAhead>();
   const changing = new Set<string>();
   const walked: { from: string; to: string }[] = [];
   const known = variables && { variables, changing };
@@ -35,6 +55,7 @@ export function tasksAhead(
     const { node, isCertain } = next;
     if (seen.get(node.id) || (seen.has(node.id) && !isCertain)) continue;
     seen.set(node.id, isCertain);
+    if (node.kind === 'callActivity') ahead.set(node.id, { node, isCertain });
     if (node.kind === 'userTask') {
       ahead.set(node.id, { node, isCertain });
       for (const { id, isWritable } of node.formFields) if (isWritable) changing.add(id);
