@@ -236,8 +236,11 @@ describe('a call activity', () => {
     const inside = await only(instance);
     const { id: taskId, version: taskVersion } = await world.task(inside, 'work');
     await world.act((transaction) => world.engine.reject(transaction, bob, { taskId, taskVersion, opinion: '不行' }));
-    expect((await world.look(instance)).instance.status).toBe('rejected');
-    expect(world.events.at(-1)).toMatchObject({ kind: 'rejected', instanceId: instance.id });
+    const { instance: ended, timeline } = await world.look(instance);
+    expect(ended.status).toBe('rejected');
+    // Its starter learns from his own case who has refused it, and why.
+    expect(timeline.at(-1)).toMatchObject({ actorName: bob.name, kind: 'reject', text: '拒绝：不行', nodeId: 'call' });
+    expect(world.events.at(-1)).toMatchObject({ kind: 'rejected', instanceId: instance.id, opinion: '不行' });
   });
 
   it('lets two processes that are called at once end at once', async () => {
@@ -267,7 +270,9 @@ describe('what people do inside a called process', () => {
     await world.act((transaction) =>
       world.engine.returnToStarter(transaction, bob, { taskId, taskVersion, opinion: '补充' }),
     );
-    expect((await world.look(instance)).instance.status).toBe('returned');
+    const { instance: returned, timeline } = await world.look(instance);
+    expect(returned.status).toBe('returned');
+    expect(timeline.at(-1)).toMatchObject({ actorName: bob.name, text: '退回发起人：补充', nodeId: 'call' });
     expect(await only(instance)).toMatchObject({ status: 'terminated' });
     await world.act((transaction) => world.engine.resubmit(transaction, people.ann, { instanceId: instance.id }));
     const [, second] = await calledBy(instance);

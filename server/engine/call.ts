@@ -7,6 +7,7 @@ import { circleOfCalls } from './circles.ts';
 import { closeStep, endInVain } from './close-step.ts';
 import { textIn } from './events.ts';
 import { leave } from './flow.ts';
+import { nodeName } from './graph.ts';
 import { fail } from './incident.ts';
 import { mappedFrom } from './mappings.ts';
 import { insertInstance, newInstance } from './new-instance.ts';
@@ -15,6 +16,7 @@ import { seenAt, setVariablesAt } from './scopes.ts';
 import { openStatuses, unfinishedStatuses } from './state.ts';
 import { type Agenda, type Caller, openStep, type Step, type Token } from './step.ts';
 import { stop } from './stop.ts';
+import { endingOf, tellOfCalled } from './timeline.ts';
 import { cutAll } from './tokens.ts';
 
 /** Comes to a call activity: the process it names is started once the node is done. */
@@ -102,8 +104,14 @@ export async function tellCaller(step: Step): Promise<void> {
   // The called instance is what the token waits for: it must not be ended once more.
   caller.step.tokens.change(caller.token, { state: 'active' });
   cutAll(caller.step, { outcome: 'cancelled', reason: '被调用的流程结束了整个流程' });
-  if (callersEnd === 'approved') caller.step.callersEnd = callersEnd;
-  else stop(caller.step, callersEnd, null);
+  if (callersEnd === 'approved') {
+    caller.step.callersEnd = callersEnd;
+    return;
+  }
+  const ending = endingOf(step);
+  const node = caller.step.graph.node(caller.token.nodeId);
+  stop(caller.step, callersEnd, ending?.opinion ?? null);
+  if (ending) tellOfCalled(caller.step, ending, { id: node.id, name: nodeName(node) });
 }
 
 async function goOn(step: Step, caller: Caller): Promise<void> {

@@ -39,6 +39,30 @@ export function tell(step: Step, told: Told): void {
   });
 }
 
+/** What ends a case, or gives it back to its starter. */
+const endings: readonly ActionKind[] = ['reject', 'autoReject', 'returnToStarter', 'terminate'];
+
+/** The line of this step that tells how its instance has come to its end. */
+export function endingOf({ timeline }: Step): Step['timeline'][number] | undefined {
+  return timeline.findLast(({ kind }) => endings.includes(kind));
+}
+
+/** Adds a line of a called instance to the timeline of its caller, at the node that has called it. */
+export function tellOfCalled(step: Step, line: Step['timeline'][number], node: { id: string; name: string }): void {
+  step.timeline.push({
+    ...line,
+    id: uuid(),
+    instanceId: step.instance.id,
+    taskId: null,
+    sequence: nextSequence(step),
+    nodeId: node.id,
+    nodeName: node.name,
+    files: [],
+    changes: null,
+    round: step.instance.round,
+  });
+}
+
 /** The name of who acts, with that of whom he acts for, or that he does so as an administrator. */
 export function spoken({ onBehalfOf, isStandIn }: Pick<Step, 'onBehalfOf' | 'isStandIn'>, name: string): string {
   if (onBehalfOf) return `${name}（代 ${onBehalfOf.name}）`;
