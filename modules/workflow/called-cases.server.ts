@@ -4,6 +4,17 @@ import { isSeen } from '#server/approval/case-sight.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { relatedCases } from './called-cases.ts';
 
+/** The nodes at which an instance `instance` stands, and at which those stand that it has called and waits for, as a list. */
+export const standingNodesOf = sql`(instance.current_nodes || coalesce((
+  with recursive inside as (
+    select id, current_nodes from process_instance
+    where parent_instance_id = instance.id and ended_at is null
+    union all
+    select called.id, called.current_nodes from process_instance called join inside on called.parent_instance_id = inside.id
+    where called.ended_at is null
+  )
+  select jsonb_agg(node) from inside cross join lateral jsonb_array_elements(inside.current_nodes) node), '[]'))`;
+
 /** So many called instances are named: a loop may call thousands. */
 const shownCases = 100;
 

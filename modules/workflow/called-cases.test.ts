@@ -1,9 +1,12 @@
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
+import type { Person } from '#server/testing/factory.ts';
 import { done, shippedWorld } from './testing/shipped-world.ts';
 
 const world = await shippedWorld();
 const { app, member, operator, leaders, deploy, act, look } = world;
+
+const named = (person: Person) => person.viewer.name;
 
 const calling = `<?xml version="1.0" encoding="UTF-8"?>
 <bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" id="d" targetNamespace="t">
@@ -44,7 +47,18 @@ it('what a case has called is not another one that its starter has begun', async
     { kind: 'started' },
     starter,
   );
-  expect(started).toMatchObject({ rows: [{ instanceId: data.instanceId }], total: 1 });
+  // It stands where what it has called does.
+  const standing = { instanceId: data.instanceId, nodeName: '平台核对', handlers: [operator, world.other].map(named) };
+  expect(started).toMatchObject({
+    rows: [{ ...standing, handlers: expect.arrayContaining(standing.handlers) }],
+    total: 1,
+  });
+  const listed = await app.call<{ rows: { id: string; currentNodes: { name: string }[] }[] }>(
+    '/workflow/instances',
+    { key: 'calling', size: 1 },
+    world.admin,
+  );
+  expect(listed.data.rows).toMatchObject([{ id: data.instanceId, currentNodes: [{ name: '平台核对' }] }]);
   expect((await app.call('/workflow/work_count', {}, starter)).data).toMatchObject({ started: 1 });
   const choices = await app.call('/workflow/work_choices', { kind: 'started' }, starter);
   expect(choices.data).toMatchObject({ origins: [{ value: 'process:calling', label: '联合用印' }] });

@@ -10,6 +10,7 @@ import { openTaskStates, unfinishedStatuses } from '#server/engine/state.ts';
 import { type Download, type Endpoint, onRead } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Viewer } from '#shared/access.ts';
+import { standingNodesOf } from './called-cases.server.ts';
 import { supervisors } from './callers.ts';
 import { nameColumns, starterColumn, statusColumn } from './case-columns.server.ts';
 import { instanceChoices, instanceStarters } from './choices.server.ts';
@@ -55,7 +56,7 @@ const columnsFor = (
 ) => sql`instance.id, instance.title, instance.serial_number as "serialNumber", instance.summary, definition.name as "processName", definition.version,
   instance.status, instance.starter_name as "starterName", instance.started_at as "startedAt",
   instance.ended_at as "endedAt", instance.business_module as "businessModule",
-  instance.current_nodes as "currentNodes", ${isAdministered(actorOf(viewer))} as "isAdministered"`;
+  ${standingNodesOf} as "currentNodes", ${isAdministered(actorOf(viewer))} as "isAdministered"`;
 
 const instanceOrder: OrderedBy = {
   id: sql`instance.id`,

@@ -7,6 +7,7 @@ import { type OpenWork, openWork } from '#server/engine/reading/todo.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { workLines } from '#server/worklist/lines.ts';
+import { standingNodesOf } from './called-cases.server.ts';
 import { type CaseNames, namedByTitle } from './case-names.ts';
 import { periodOf } from './period.ts';
 import type { listWork, openKinds, WorkItem } from './tasks.ts';
@@ -46,7 +47,8 @@ const plain = { substituteFor: null, urgeCount: 0, isBatchAllowed: false } as co
 async function factsOf(work: readonly { instanceId: string | null }[], store: Queryable): Promise<Facts> {
   const ids = [...new Set(work.flatMap(({ instanceId }) => instanceId ?? []))];
   const rows = await store.query<InstanceFacts>(sql`
-    select instance.id, instance.status, definition.name as "processName", instance.current_nodes as "currentNodes",
+    select instance.id, instance.status, definition.name as "processName",
+      ${standingNodesOf} as "currentNodes",
       instance.serial_number as "serialNumber", instance.summary
     from process_instance instance join process_definition definition on definition.id = instance.definition_id
     where instance.id = any(${ids})`);
@@ -82,6 +84,8 @@ async function started(query: Question, { viewer, store }: ReadContext, engine: 
     store,
   );
   const rows = page.rows.map((instance): WorkItem => {
+    const about = facts.get(instance.id);
+    const currentNodes = about?.currentNodes ?? [];
     return {
       kind: 'case',
       key: instance.id,
@@ -90,8 +94,8 @@ async function started(query: Question, { viewer, store }: ReadContext, engine: 
       title: instance.title,
       serialNumber: instance.serialNumber,
       summary: instance.summary,
-      processName: facts.get(instance.id)?.processName ?? '',
-      nodeName: nodeNames(instance.currentNodes),
+      processName: about?.processName ?? '',
+      nodeName: nodeNames(currentNodes),
       starterName: instance.starterName,
       businessModule: instance.businessModule,
       businessId: instance.businessId,
@@ -101,7 +105,7 @@ async function started(query: Question, { viewer, store }: ReadContext, engine: 
       status: instance.status,
       taskState: null,
       taskVersion: null,
-      handlers: handlersAt(instance.currentNodes),
+      handlers: handlersAt(currentNodes),
       isOffered: false,
       isClaimable: false,
       ...plain,
