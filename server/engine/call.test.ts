@@ -263,6 +263,18 @@ describe('a call activity', () => {
 describe('what people do inside a called process', () => {
   const start = () => world.run(file(roots, calling(), working), { name: '甲' });
 
+  it('is urged by the starter from the case that he has begun', async () => {
+    const instance = await start();
+    const inside = await only(instance);
+    expect((await world.look(instance, people.ann)).allowed).toContain('urge');
+    await world.act((transaction) => world.engine.urge(transaction, people.ann, { instanceId: instance.id }));
+    const [task] = (await world.look(inside)).tasks;
+    expect(task).toMatchObject({ nodeId: 'work', urgeCount: 1 });
+    await world.approve(inside, 'work', bob);
+    await world.approve(instance, 'after', bob);
+    expect((await world.look(instance, people.ann)).allowed).not.toContain('urge');
+  });
+
   it('returned to the starter returns the whole, which begins anew when it is sent again', async () => {
     const instance = await start();
     const inside = await only(instance);

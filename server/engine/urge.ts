@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '#server/database/database.ts';
 import { numberSettingOf } from '#server/identity/setting.ts';
 import { chinaMinute } from '#shared/day.ts';
 import { AppError } from '#shared/error.ts';
+import { openTasksInside } from './called-tasks.ts';
 import { conclude } from './conclude.ts';
 import { nodeName } from './graph.ts';
 import { openInstance } from './guard.ts';
@@ -15,7 +16,10 @@ import type { InstanceInput } from './withdraw.ts';
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Reminds everybody whose turn it is and his substitutes, as often as the installation lets people do. */
+/**
+ * Reminds everybody whose turn it is and his substitutes, in called instances as well, as often as the installation lets
+ * people do.
+ */
 export async function urge(
   context: EngineContext,
   transaction: Transaction,
@@ -29,10 +33,16 @@ export async function urge(
   }
   if (!openStatuses.includes(instance.status)) throw new AppError('refused', '流程不在审批中，不能催办');
   const open = step.tasks.all().filter(({ state }) => openTaskStates.includes(state));
-  if (open.length === 0) throw new AppError('refused', nobodyWaits(step));
+  const inside = await openTasksInside(transaction, instance);
+  if (open.length + inside.length === 0) throw new AppError('refused', nobodyWaits(step));
   await refuseTooOften(step);
-  for (const task of open) {
-    step.tasks.change(task, { urgedAt: step.at, urgeCount: task.urgeCount + 1 });
+  for (const task of open) step.tasks.change(task, { urgedAt: step.at, urgeCount: task.urgeCount + 1 });
+  if (inside.length > 0) {
+    await transaction.execute(sql`
+      update process_task set urged_at = ${step.at}, urge_count = urge_count + 1
+      where id = any(${inside.map(({ id }) => id)})`);
+  }
+  for (const task of [...open, ...inside]) {
     step.reminders.push({ task, text: `${actor.name} 催办：请尽快处理【${task.nodeName}】` });
   }
   tell(step, { kind: 'urge', text: '催办' });

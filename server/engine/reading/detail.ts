@@ -4,6 +4,7 @@ import { select } from '#server/database/row.ts';
 import { openAdHocs } from '#server/engine/ad-hoc.ts';
 import { mayRemove } from '#server/engine/add-sign.ts';
 import { openPlaceFor } from '#server/engine/branch-place.ts';
+import { openTasksInside } from '#server/engine/called-tasks.ts';
 import { askedToBegin } from '#server/engine/choices.ts';
 import { withDefaults } from '#server/engine/form-defaults.ts';
 import { ownFields } from '#server/engine/form-values.ts';
@@ -310,8 +311,10 @@ async function allowedOn(
   if (instance.starterId === actor.id && !instance.parentInstanceId) {
     if (resubmittableStatuses.includes(status)) allowed.push('resubmit', 'cancel');
   }
-  const isWaiting = openStatuses.includes(status) && instance.currentNodes.length > 0;
-  if (isWaiting && (await mayUrge(store, instance, actor))) allowed.push('urge');
+  if (openStatuses.includes(status) && (await mayUrge(store, instance, actor))) {
+    const isWaiting = instance.currentNodes.length > 0 || (await openTasksInside(store, instance)).length > 0;
+    if (isWaiting) allowed.push('urge');
+  }
   if (actor.isAdmin && instance.endedAt === null) allowed.push('terminate');
   if (actor.isAdmin && hasIncidents) allowed.push('retry');
   if (actor.isAdmin && !instance.parentInstanceId) {
