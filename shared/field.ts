@@ -263,20 +263,14 @@ export function lines<LineFields extends Fields>(
   limits: { min?: number; share?: Share; isIdentified?: boolean } = {},
 ) {
   const { min = 0, share, isIdentified = false } = limits;
+  const counted = min > 0 && { least: min };
   if (Object.values(fields).some((each) => metaOf(each).kind === 'richText')) throw new Error('no rich text in lines');
   return field(
     z
       .array(isIdentified ? identified(objectOf(fields)) : objectOf(fields), { error: required(label) })
       .min(min, `${label}至少 ${min} 行`)
       .max(500, `${label}最多 500 行`),
-    {
-      kind: 'lines',
-      label,
-      fields,
-      ...(min > 0 && { least: min }),
-      ...(share && { share }),
-      ...(isIdentified && { isIdentified }),
-    },
+    { kind: 'lines', label, fields, ...counted, ...(share && { share }), ...(isIdentified && { isIdentified }) },
   );
 }
 
