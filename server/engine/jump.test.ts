@@ -92,3 +92,49 @@ it('knows what happens on a border as part of the branch, and leaves others alon
   await jump(instance, 'left', 'last');
   expect(await world.open(instance)).toEqual(['last']);
 });
+
+it('leaves the sub-processes around it, with every instance and branch of them', async () => {
+  const inside = [
+    element('startEvent', 'in'),
+    element('parallelGateway', 'two'),
+    userTask('one', 'bob'),
+    userTask('other', 'cai'),
+  ];
+  const twice = multiInstance({}, '<loopCardinality>2</loopCardinality>');
+  const parts = [twice, ...inside, flows('in -> two', 'two -> one', 'two -> other')].join('');
+  const nested = element(
+    'subProcess',
+    'outer',
+    {},
+    [
+      element('startEvent', 'begin'),
+      element('subProcess', 'parts', {}, parts),
+      userTask('then', 'cai'),
+      flows('begin -> parts', 'parts -> then'),
+    ].join(''),
+  );
+  const drawn = diagram(
+    'nested',
+    begin,
+    userTask('a', 'bob'),
+    element('parallelGateway', 'fork'),
+    nested,
+    userTask('aside', 'dan'),
+    element('parallelGateway', 'join'),
+    userTask('b', 'bob'),
+    flows('start -> a', 'a -> fork', 'fork -> outer', 'fork -> aside', 'outer -> join', 'aside -> join', 'join -> b'),
+  );
+  const instance = await world.run(drawn);
+  await world.approve(instance, 'a', bob);
+  expect(await world.open(instance)).toEqual(['aside', 'one', 'one', 'other', 'other']);
+  await jump(instance, 'one', 'then');
+  expect(await world.open(instance)).toEqual(['aside', 'then']);
+  await expect(jump(instance, 'then', 'aside')).rejects.toMatchObject({ failure: 'conflict' });
+  await expect(jump(instance, 'aside', 'then')).rejects.toMatchObject({ failure: 'conflict' });
+  await jump(instance, 'then', 'b');
+  expect(await world.open(instance)).toEqual(['b']);
+  await jump(instance, 'b', 'a');
+  await world.approve(instance, 'a', bob);
+  await jump(instance, 'other', 'a');
+  expect(await world.open(instance)).toEqual(['a']);
+});

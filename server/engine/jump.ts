@@ -87,20 +87,34 @@ export function targetOf(step: Step, nodeId: string): FlowNode {
   return target;
 }
 
-/** The token that goes to the target: what stands there now, or what forked into it when the target lies before the fork. */
+/**
+ * The token that goes to the target: what stands there now, or what forked into it when the target lies before the fork. A
+ * sub-process is left as a whole where the target lies outside of it.
+ */
 function ownerFor(step: Step, token: Token, target: FlowNode): Token {
-  const from = branchOf(step.graph, token.nodeId);
+  const beside = besideIn(step, token, target.parentId);
+  const from = beside ? branchOf(step.graph, beside.nodeId) : [];
   const to = branchOf(step.graph, target.id);
   const isAround = to.every((branch, index) => from[index] === branch);
-  const isSameScope = step.graph.node(token.nodeId).parentId === target.parentId;
-  const forks = ancestorsOf(step, token).filter(
-    ({ state, scopeId }) => state === 'forked' && scopeId === token.scopeId,
-  );
-  const owner = [token, ...forks][from.length - to.length];
-  if (!isAround || !isSameScope || !owner) {
+  const forks = beside
+    ? ancestorsOf(step, beside).filter(({ state, scopeId }) => state === 'forked' && scopeId === beside.scopeId)
+    : [];
+  const owner = [beside, ...forks][from.length - to.length];
+  if (!isAround || !owner) {
     throw new AppError('conflict', `【${nodeName(target)}】在另一条并行分支或子流程内，不能跳转`);
   }
   return owner;
+}
+
+/** The token itself, or the one of the sub-process around it, whichever stands in a container; undefined where neither does. */
+function besideIn(step: Step, token: Token, containerId: string | undefined): Token | undefined {
+  const around = step.graph.node(token.nodeId).parentId;
+  if (around === containerId) return token;
+  const node = around === undefined ? undefined : step.graph.node(around);
+  // What an event has begun runs beside, or instead of, what goes on outside of it.
+  if (!node || (node.kind === 'subProcess' && node.isEventSubProcess)) return undefined;
+  const outer = ancestorsOf(step, token).findLast(({ nodeId }) => nodeId === node.id);
+  return outer && besideIn(step, outer, containerId);
 }
 
 /** Puts a token on a user task, for the people that were named; what it has done since it was there counts as undone. */
