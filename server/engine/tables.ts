@@ -386,5 +386,7 @@ export const processAction = pgTable(
   (table) => [
     uniqueIndex('process_action_sequence').on(table.instanceId, table.sequence),
     index('process_action_actor').on(table.actorId, table.at),
+    // Of all that somebody has done, only this opens a case to him that he has no task in.
+    index('process_action_advice').on(table.actorId, table.at).where(drizzleSql`kind in ('delegate', 'advise')`),
   ],
 );
