@@ -41,6 +41,27 @@ it('goes back to what had it before the dialog, past a menu that is gone', async
   await vi.waitFor(() => expect(document.activeElement?.id).toBe('more'));
 });
 
+it('goes back past what one came by on the way round a dialog', async () => {
+  focus('#more');
+  const dialog = open('dialog');
+  focus('#name');
+  dialog.querySelector('button')?.focus();
+  dialog.remove();
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('more'));
+});
+
+it('goes back from a dialog over another to that, and from both at once to the page', async () => {
+  focus('#more');
+  const below = open('dialog');
+  const opener = document.activeElement;
+  open('dialog').remove();
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+  const above = open('dialog');
+  below.remove();
+  above.remove();
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('more'));
+});
+
 it('stays where something else has taken it, and where no dialog has gone', async () => {
   focus('#more');
   const dialog = open('dialog');

@@ -14,11 +14,19 @@ const written = 'input, textarea, [contenteditable="true"]';
 export function keepFocus(): () => void {
   let trail: HTMLElement[] = [];
   let inDialog: HTMLElement | null = null;
+  /** By dialog, what had the focus until it first went into that: who goes past its end comes by others on the way back. */
+  const before = new WeakMap<Element, readonly HTMLElement[]>();
+  let led: readonly HTMLElement[] = trail;
 
   const remember = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement || target instanceof SVGElement) {
       const element = target as HTMLElement;
-      inDialog = element.closest(dialogs) ? element : null;
+      const dialog = element.closest(dialogs);
+      inDialog = dialog ? element : null;
+      if (dialog) {
+        led = before.get(dialog) ?? trail;
+        before.set(dialog, led);
+      }
       trail = [...trail.filter((one) => one !== element && one.isConnected), element].slice(-remembered);
     }
   };
@@ -26,7 +34,7 @@ export function keepFocus(): () => void {
     if (document.activeElement !== document.body || !inDialog || inDialog.isConnected) return;
     // Where one writes by touch a keyboard would rise over the page.
     const isByTouch = matchMedia('(pointer: coarse)').matches;
-    for (const element of trail.toReversed()) {
+    for (const element of led.toReversed()) {
       if (!element.isConnected || (isByTouch && element.matches(written))) continue;
       // What is hidden does not take it.
       element.focus({ preventScroll: true });
