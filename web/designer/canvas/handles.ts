@@ -26,6 +26,7 @@ import { DanglingFlows } from './dangling-flows.ts';
 import { GrowInPlace } from './grow-in-place.ts';
 import { KeepClear } from './keep-clear.ts';
 import { PadInView } from './pad-in-view.ts';
+import { PasteByKeys } from './paste-by-keys.ts';
 import { ResizableTasks } from './resizable-tasks.ts';
 import { StructurePad } from './structure-pad.ts';
 import { TemplatePad } from './template-pad.ts';
@@ -35,7 +36,7 @@ import { WindowClipboard } from './window-clipboard.ts';
 /**
  * What is taken hold of on an element once it is there, and what helps while it is moved: bends, corners, names, guides,
  * ways around what is moved, room for what grows, further entries beside what is selected
- * and where those lie, the clipboard of the system. What
+ * and where those lie, the clipboard of the system, also without a pointer. What
  * was done is written down for the list of steps.
  * Nothing else of the library asks for these.
  */
@@ -48,6 +49,7 @@ export const handles = {
     'structurePad',
     'verticalLanePad',
     'windowClipboard',
+    'pasteByKeys',
     'bendpoints',
     'bendpointSnapping',
     'bendpointMovePreview',
@@ -79,6 +81,7 @@ export const handles = {
   structurePad: ['type', StructurePad],
   verticalLanePad: ['type', VerticalLanePad],
   windowClipboard: ['type', WindowClipboard],
+  pasteByKeys: ['type', PasteByKeys],
   bendpoints: ['type', Bendpoints],
   bendpointMove: ['type', BendpointMove],
   bendpointMovePreview: ['type', BendpointMovePreview],

@@ -1,10 +1,10 @@
 import type { Element, Shape } from 'bpmn-js/lib/model/Types';
 import type Canvas from 'diagram-js/lib/core/Canvas';
-import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type Modeling from 'diagram-js/lib/features/modeling/Modeling';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
 import { getBBox } from 'diagram-js/lib/util/Elements';
 import type { Injector } from 'didi';
+import { freeSpot, homeOf } from './home.ts';
 import { type DiagramElement, nodeOf } from './moddle.ts';
 import { innerStart, type NewElement, needsStart, newShape } from './new-element.ts';
 import { asOneStep } from './one-step.ts';
@@ -13,10 +13,10 @@ interface AutoPlace {
   append(source: Element, shape: Shape): Shape;
 }
 
-/** How far an element keeps from others, on each side. */
-const gap = 20;
 /** Around what a pool takes in, in pixels; its name stands at the left. */
 const poolRoom = { left: 110, right: 60, top: 60, bottom: 60 };
+
+const openPool: NewElement = { type: 'bpmn:Participant', isExpanded: true };
 
 /** Whether something can follow an element. */
 export function canGoOn(element: Element): boolean {
@@ -25,13 +25,13 @@ export function canGoOn(element: Element): boolean {
 }
 
 /**
- * Puts a new element where it belongs without a pointer: after the one selected element, on its border, or in the middle of what
- * is seen. One undo step; what was made is selected.
+ * Puts a new element where it belongs without a pointer: after the one selected element or on its border, or else where
+ * there is room in what is selected or seen. One undo step; what was made is selected.
  */
-export function placeNew(injector: Injector, element: NewElement): Shape {
+export function placeNew(injector: Injector, element: NewElement, follows = true): Shape {
   const selection = injector.get<Selection>('selection');
   const [source] = selection.get();
-  const isOne = source !== undefined && selection.get().length === 1;
+  const isOne = follows && source !== undefined && selection.get().length === 1;
   const shape = newShape(injector, element);
   let placed = shape;
   asOneStep(injector.get('commandStack'), () => {
@@ -52,18 +52,16 @@ export function append(injector: Injector, source: Element, shape: Shape): Shape
   return injector.get<Modeling>('modeling').createShape(shape, position, host, { attach: true }) as Shape;
 }
 
-/** Puts a shape where nothing else lies, near the middle of what is seen. */
+/** Puts a shape where nothing else lies, near the middle of what is seen or in a pool, which is made where there is none. */
 export function put(injector: Injector, shape: Shape): Shape {
-  const canvas = injector.get<Canvas>('canvas');
   const modeling = injector.get<Modeling>('modeling');
-  const root = canvas.getRootElement() as Shape;
-  const { x, y, width, height } = canvas.viewbox();
+  const root = injector.get<Canvas>('canvas').getRootElement() as Shape;
   const isPool = nodeOf(shape as DiagramElement).$type === 'bpmn:Participant';
   if (isPool && root.children.length > 0 && nodeOf(root as DiagramElement).$type === 'bpmn:Process') {
     return modeling.createShape(shape, around(getBBox(root.children)), root) as Shape;
   }
-  const spot = freeSpot(injector, shape, { x: x + width / 2, y: y + height / 2 });
-  return modeling.createShape(shape, spot, root) as Shape;
+  const home = homeOf(injector, [shape as Element]) ?? put(injector, newShape(injector, openPool));
+  return modeling.createShape(shape, freeSpot(injector, shape, home), home) as Shape;
 }
 
 function around(content: { x: number; y: number; width: number; height: number }) {
@@ -83,22 +81,4 @@ function putStart(injector: Injector, shape: Shape): void {
 
 function isFollower({ type }: NewElement): boolean {
   return !['bpmn:StartEvent', 'bpmn:Participant', 'bpmn:Group', 'bpmn:DataObjectReference'].includes(type);
-}
-
-/** A place for the middle of a shape: where it is wanted, or as far below as nothing else lies. */
-function freeSpot(injector: Injector, { width, height }: Shape, wanted: { x: number; y: number }) {
-  const canvas = injector.get<Canvas>('canvas');
-  const root = canvas.getRootElement();
-  const others = (injector.get<ElementRegistry>('elementRegistry').getAll() as Shape[]).filter(
-    // Pools and open sub-processes are there to be filled.
-    (one) => canvas.findRoot(one) === root && one.width && !('waypoints' in one) && one.children.length === 0,
-  );
-  const spot = { ...wanted };
-  const isHit = (one: Shape) =>
-    Math.abs(one.x + one.width / 2 - spot.x) < (one.width + width) / 2 + gap &&
-    Math.abs(one.y + one.height / 2 - spot.y) < (one.height + height) / 2 + gap;
-  // A pixel more than needed: a place that is only just free by rounding would be looked at for ever.
-  const below = (one: Shape) => Math.ceil(one.y + one.height + height / 2 + gap) + 1;
-  for (let hit = others.find(isHit); hit; hit = others.find(isHit)) spot.y = below(hit);
-  return spot;
 }

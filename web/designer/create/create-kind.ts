@@ -19,10 +19,7 @@ export function createKind(drawing: Drawing, chosen: NewElement | ElementTemplat
   if ('elementType' in chosen) createdFrom(drawing, chosen);
   else if (chosen.type === laneType) addLane(injector);
   else if (!follows && pointer) startCreate(injector, pointer, chosen);
-  else {
-    // What is created alone must not be put behind what happens to be selected.
-    if (!follows) drawing.service('selection').select([]);
-    placeNew(injector, chosen);
-  }
+  // What is created alone must not be put behind what happens to be selected.
+  else placeNew(injector, chosen, follows);
   drawing.service('canvas').focus();
 }
