@@ -9,6 +9,7 @@ import { contextPadModule } from './context-pad.ts';
 import { everyPlaneModule } from './every-plane.ts';
 import { flowCopiesModule } from './flow-copies.ts';
 import { fontFamily } from './font-family.ts';
+import { markKeysModule } from './mark-keys.ts';
 import { DesignerModeler } from './modeler.ts';
 import { modelingModule } from './modeling.ts';
 import { multiSelectModule } from './multi-select.ts';
@@ -37,6 +38,7 @@ const everyModule = [
   briefTextsModule,
   coloursModule,
   everyPlaneModule,
+  markKeysModule,
   repeatedPlacesModule,
   multiSelectModule,
   outOfSightModule,

@@ -4,6 +4,7 @@ import { briefTextsModule } from './brief-texts.ts';
 import { translate } from './chinese.ts';
 import { rendererColours } from './colours.ts';
 import { fontFamily } from './font-family.ts';
+import { markKeysModule } from './mark-keys.ts';
 import { type Progress, progressModule } from './progress.ts';
 import type { Diagram, Services } from './services.ts';
 
@@ -17,7 +18,7 @@ export function createViewer(stage: HTMLElement, xml: string, progress: Progress
         bpmnRenderer: rendererColours,
         textRenderer: { defaultStyle: { fontFamily }, externalStyle: { fontFamily } },
         moddleExtensions,
-        additionalModules: [{ translate: ['value', translate] }, briefTextsModule, progressModule],
+        additionalModules: [{ translate: ['value', translate] }, briefTextsModule, markKeysModule, progressModule],
         zoomScroll: { enabled: false },
         progress,
       }),

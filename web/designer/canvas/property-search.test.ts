@@ -46,20 +46,51 @@ it.each([
     expect(found[0]?.primaryTokens.filter((token) => 'match' in token && token.match)).toHaveLength(2);
 });
 
-it('searches again by itself when the dictionary arrives', async () => {
+/** The search on the canvas, opened. */
+async function openSearch() {
   const drawing = await openDrawing();
+  const { host } = drawing;
   drawing.service('searchPad').toggle();
   const input = await vi.waitFor(() => {
-    const shown = drawing.host.querySelector<HTMLInputElement>('.djs-search-input input');
+    const shown = host.querySelector<HTMLInputElement>('.djs-search-input input');
     if (!shown) throw new Error('not open yet');
     return shown;
   }, 20_000);
+  return { input, results: () => host.querySelector('.djs-search-results')?.textContent?.replace(/\s+/g, ' ') };
+}
+
+it('searches again by itself when the dictionary arrives', async () => {
+  const { input, results } = await openSearch();
   input.value = 'shenpi';
   input.dispatchEvent(new KeyboardEvent('keyup', { key: 'i', bubbles: true }));
 
-  await vi.waitFor(() => expect(drawing.host.querySelector('.djs-search-result')?.textContent).toContain('审批'), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(() => expect(results()).toContain('审批'), { timeout: 20_000 });
+});
+
+it('finds what comes into its field without a key, and says so where nothing is found', async () => {
+  const { input, results } = await openSearch();
+  const paste = (text: string) => {
+    input.value = text;
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+    return results();
+  };
+  expect(paste('审批')).toContain('审批review');
+  expect(paste('没有这个')).toBe('没有找到“没有这个”');
+  expect(paste('审批')).not.toContain('没有找到');
+});
+
+it('leaves the Enter that ends a word of pinyin to that word', async () => {
+  const { input, results } = await openSearch();
+  input.value = 'review';
+  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true }));
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+  input.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', bubbles: true }));
+  expect(results()).toContain('review');
+  expect(input.closest('.open')).not.toBeNull();
+
+  for (const kind of ['keydown', 'keyup'])
+    input.dispatchEvent(new KeyboardEvent(kind, { key: 'Enter', bubbles: true }));
+  expect(input.closest('.open')).toBeNull();
 });
 
 it('gathers what is set on an element and not what its neighbours carry', async () => {

@@ -6,6 +6,7 @@ import type SearchPad from 'diagram-js/lib/features/search-pad/SearchPad';
 import type { SearchResult } from 'diagram-js/lib/features/search-pad/SearchPadProvider';
 import { nodeOf } from './moddle.ts';
 import { propertyTexts } from './property-texts.ts';
+import { searchAgain } from './search-typing.ts';
 
 interface Item {
   element: Element;
@@ -58,13 +59,21 @@ export class PropertySearch {
       secondaryTokens: isMatched(tokens.properties) ? (tokens.properties ?? []) : (tokens.id ?? []),
     }));
     const known = new Set(found.map(({ element }) => element));
-    return [
-      ...found,
-      ...this.spelled(
-        items.filter(({ element }) => !known.has(element)),
-        pattern,
-      ),
-    ];
+    const spelled = this.spelled(
+      items.filter(({ element }) => !known.has(element)),
+      pattern,
+    );
+    if (found.length + spelled.length === 0) this.tellNothing(pattern);
+    return [...found, ...spelled];
+  }
+
+  /** Stands where results would, until the library clears them for the next. */
+  private tellNothing(pattern: string): void {
+    const told = document.createElement('p');
+    told.className = 'designer-search-nothing';
+    told.setAttribute('role', 'status');
+    told.textContent = `没有找到“${pattern.trim()}”`;
+    this.canvas.getContainer().querySelector('.djs-search-results')?.append(told);
   }
 
   /** Whether names are found by their pinyin already; the dictionary is heavy, so it is fetched when letters are typed. */
@@ -98,9 +107,7 @@ export class PropertySearch {
     const { match } = await import('pinyin-pro');
     if (this.spelling) return;
     this.spelling = match;
-    // The library asks for results again when a key is let go.
-    const input = this.canvas.getContainer().querySelector('.djs-search-input input');
-    input?.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
+    searchAgain(this.canvas.getContainer().querySelector('.djs-search-input input'));
   }
 }
 
