@@ -4,7 +4,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { bracketMatching, indentOnInput } from '@codemirror/language';
 import { linter, lintKeymap } from '@codemirror/lint';
 import { search, searchKeymap } from '@codemirror/search';
-import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, lineNumbers, placeholder as placeholderText } from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeptForm } from '#shared/bpmn/variables/with-forms.ts';
@@ -24,6 +24,9 @@ import { type KnownVariable, variablesAt } from './variables.ts';
 
 /** After the last letter, so that checking never delays typing. */
 const checkDelayMs = 500;
+
+/** Marks what was not typed here, so that it does not come back as a draft of the field it came from. */
+const fromOutside = Annotation.define<boolean>();
 
 /** A text that is code: colours, completion, bracket matching, syntax check and an undo history of its own. */
 export default function CodeEditor(props: CodeEditorProps) {
@@ -65,8 +68,9 @@ export default function CodeEditor(props: CodeEditorProps) {
             ...(label && { 'aria-label': label }),
           }),
           editing.current.of(editability(start.isDisabled)),
-          EditorView.updateListener.of(({ docChanged, state }) => {
-            if (docChanged) tell(state.doc.toString());
+          EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+            const isTyped = transactions.some((one) => one.docChanged && !one.annotation(fromOutside));
+            if (docChanged && isTyped) tell(state.doc.toString());
           }),
           EditorView.domEventHandlers({
             blur: () => leave(),
@@ -89,7 +93,10 @@ export default function CodeEditor(props: CodeEditorProps) {
     const before = shown?.state.doc.toString();
     // What the user types comes back as the value; only what changed elsewhere is put in.
     if (!shown || before === value) return;
-    shown.dispatch({ changes: { from: 0, to: shown.state.doc.length, insert: value } });
+    shown.dispatch({
+      changes: { from: 0, to: shown.state.doc.length, insert: value },
+      annotations: fromOutside.of(true),
+    });
   }, [value]);
   useEffect(() => {
     view.current?.dispatch({ effects: editing.current.reconfigure(editability(isDisabled)) });

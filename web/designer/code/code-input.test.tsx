@@ -9,6 +9,8 @@ afterEach(cleanup);
 
 /** The plain field, with the editor on its way. */
 async function open() {
+  const told = vi.fn<(text: string) => void>();
+  const fromOutside: { put: (text: string) => void } = { put: () => {} };
   vi.resetModules();
   const { CodeInput } = await import('./code-input.tsx');
   const { DesignerSurroundings } = await import('#web/designer/use-drawing.ts');
@@ -18,7 +20,12 @@ async function open() {
 
   function Field() {
     const [text, setText] = useState('');
-    return <CodeInput label="表达式" language="expression" name="表达式" onChange={setText} value={text} />;
+    fromOutside.put = setText;
+    const change = (typed: string) => {
+      told(typed);
+      setText(typed);
+    };
+    return <CodeInput label="表达式" language="expression" name="表达式" onChange={change} value={text} />;
   }
   const { getByRole } = render(
     <DesignerSurroundings value={{ drawing, participants: noParticipants }}>
@@ -27,7 +34,7 @@ async function open() {
   );
   const plain = getByRole('textbox', { name: '表达式' });
   expect(plain.tagName).toBe('TEXTAREA');
-  return { plain, editor, arrived, getByRole };
+  return { plain, editor, arrived, getByRole, told, fromOutside };
 }
 
 it('leaves the plain field to whoever has come to it, though the editor arrives in that moment', async () => {
@@ -65,4 +72,15 @@ it('gives the plain field up when the finger only moved the page', async () => {
   fireEvent.pointerDown(plain);
   fireEvent.pointerCancel(plain);
   await waitFor(() => expect(plain.isConnected).toBe(false));
+});
+
+it('shows what an undo has put into it without taking that for typed', async () => {
+  const { plain, getByRole, told, fromOutside } = await open();
+  await waitFor(() => expect(plain.isConnected).toBe(false));
+  const editor = getByRole('textbox', { name: '表达式' });
+  for (const text of ['${days > 3}', '${days > 2}', '']) {
+    act(() => fromOutside.put(text));
+    expect(editor.querySelector('.cm-line')?.textContent).toBe(text);
+  }
+  expect(told).not.toHaveBeenCalled();
 });
