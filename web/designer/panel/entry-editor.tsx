@@ -1,5 +1,5 @@
 import { Button, Drawer, Input, Modal, Select, Space, Switch } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { focusFirstField, isSaidDone } from '#web/kit/dialog-keys.ts';
 import { CodeInput } from '../code/code-input.tsx';
 import { useDesignerColours } from '../designer-colours.ts';
@@ -43,9 +43,12 @@ export function EntryEditor(props: EntryEditorProps) {
     setDraft((before) => ({ ...before, [name]: value }));
     touch(name);
   };
+  /** How often it was refused. */
+  const [refusals, setRefusals] = useState(0);
   const finish = () => {
     setTouched(new Set(editor.fields.map(({ name }) => name)));
     if (problems.size === 0) save(draft);
+    else setRefusals((before) => before + 1);
   };
 
   // Dialogs lie outside of the designer, so they do not inherit its colours.
@@ -66,6 +69,9 @@ export function EntryEditor(props: EntryEditorProps) {
       />
     ));
   const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusals > 0) focusFirstField(content.current?.querySelector('.is-wrong') ?? null);
+  }, [refusals]);
   const begin = (isOpen: boolean) => isOpen && focusFirstField(content.current);
   const fields = (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it

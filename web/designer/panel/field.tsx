@@ -25,7 +25,7 @@ export function Field({ label, hint, problem, right, children }: FieldProps) {
   const id = useId();
   if (!useIsFound(label)) return null;
   return (
-    <div className="designer-field">
+    <div className={problem ? 'designer-field is-wrong' : 'designer-field'}>
       <label htmlFor={id} id={labelIdOf(id)}>
         {label}
       </label>
