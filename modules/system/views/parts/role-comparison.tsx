@@ -72,8 +72,13 @@ export function RoleComparison({ roles, stored, first, onClose }: RoleComparison
       <Table
         columns={[
           { title: '操作或字段', dataIndex: 'title' },
-          { title: options.find(({ value }) => value === one)?.label, dataIndex: 'one', render: shown, width: 180 },
-          { title: options.find(({ value }) => value === other)?.label, dataIndex: 'other', render: shown, width: 180 },
+          { title: options.find(({ value }) => value === one)?.label, dataIndex: 'one', render: shown, width: '30%' },
+          {
+            title: options.find(({ value }) => value === other)?.label,
+            dataIndex: 'other',
+            render: shown,
+            width: '30%',
+          },
         ]}
         dataSource={rows}
         pagination={{ pageSize: 12, hideOnSinglePage: true, showSizeChanger: false }}

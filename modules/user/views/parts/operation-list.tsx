@@ -35,7 +35,7 @@ const columns: readonly PagedColumn<Performed>[] = [
     isHead: true,
     render: ({ result }) => <StateTag states={operationResults} value={result} />,
   },
-  { key: 'record', title: '对象', widthPx: 220, render: (row) => <Target row={row} /> },
+  { key: 'record', title: '对象', widthPx: 220, render: (row) => row.recordLabel && <Target row={row} /> },
   { key: 'at', title: '时间', widthPx: 180, render: ({ at }) => formatExactly(at) },
   {
     key: 'address',
@@ -108,7 +108,6 @@ export function OperationList({ isEverybodys }: { isEverybodys: boolean }) {
 /** The record that something was done with, as a link where there is a page for it. */
 function Target({ row: { module, recordId, recordLabel } }: { row: Performed }) {
   const recordHref = useRecordHref();
-  if (recordLabel === null) return null;
   const href = module && recordId && recordHref(module, recordId);
   return href ? (
     <Link className="field-clipped" to={href}>

@@ -64,7 +64,7 @@ function Choice({ processKey, held, definitionId }: ChoiceProps) {
     ...held.map(({ key, title }) => ({ value: key, label: title })),
     ...deployed.data.rows.map(({ id, version }) => ({ value: id, label: `第 ${version} 版（已部署）` })),
   ];
-  if (offered.length < 2) return <Empty title="没有可比较的版本">部署或保存后，可与之前的版本比较。</Empty>;
+  if (offered.length < 2) return <Empty title="没有可比较的版本">有未保存的修改，或部署过之后，可以比较。</Empty>;
   const { before, after } = startingPair(offered, definitionId);
   const pair = { before: chosen.before ?? before, after: chosen.after ?? after };
   return (

@@ -10,8 +10,8 @@ export type Model = OutputOf<typeof listModels>['rows'][number];
 export const modelColumns: readonly PagedColumn<Model>[] = [
   { key: 'category', title: '分类', widthPx: 110, render: ({ category }) => category },
   { key: 'deployed', title: '已部署版本', widthPx: 150, render: (model) => <Deployed model={model} /> },
-  { key: 'editor', title: '正在编辑', widthPx: 100, render: ({ editorName }) => editorName },
-  { key: 'who', title: '修改人', widthPx: 100, render: ({ updatedByName }) => updatedByName },
+  { key: 'editor', title: '正在编辑', widthPx: 120, render: ({ editorName }) => editorName },
+  { key: 'who', title: '修改人', widthPx: 120, render: ({ updatedByName }) => updatedByName },
   { key: 'when', title: '修改时间', widthPx: 110, render: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
 ];
 
