@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ListPage } from '#web/page/list-page.tsx';
 import { type NarrowTile, NarrowTiles } from '#web/page/narrow-tiles.tsx';
 import { question } from '../question.ts';
-import { TimeLeft } from './parts/time-left.tsx';
+import { timeLeft } from './parts/time-left.tsx';
 
 const tiles: readonly NarrowTile[] = [
   { title: '待受理', filter: 'status', values: ['submitted'], isAlarm: true },
@@ -22,7 +22,7 @@ export default function Establish() {
     <>
       <NarrowTiles filters={everything} module={question} tiles={tiles} />
       <ListPage
-        cells={{ dueAt: (row) => <TimeLeft row={row} /> }}
+        cells={{ dueAt: timeLeft }}
         columns={['number', 'title', 'type', 'urgency', 'area', 'askerName', 'channel', 'dueAt', 'status']}
         filters={['status', 'type', 'urgency', 'channel', 'area', 'system', 'group', 'handler', 'submittedAt']}
         module={question}

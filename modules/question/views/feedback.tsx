@@ -2,7 +2,7 @@ import { useSession } from '#web/api/session.ts';
 import { ListPage } from '#web/page/list-page.tsx';
 import { type NarrowTile, NarrowTiles } from '#web/page/narrow-tiles.tsx';
 import { question } from '../question.ts';
-import { TimeLeft } from './parts/time-left.tsx';
+import { timeLeft } from './parts/time-left.tsx';
 
 const tiles: readonly NarrowTile[] = [
   { title: '待我补充', filter: 'status', values: ['waiting'], isAlarm: true },
@@ -19,7 +19,7 @@ export default function Feedback() {
     <>
       <NarrowTiles filters={mine} module={question} tiles={tiles} />
       <ListPage
-        cells={{ dueAt: (row) => <TimeLeft row={row} /> }}
+        cells={{ dueAt: timeLeft }}
         columns={['number', 'title', 'type', 'handler', 'dueAt', 'submittedAt', 'stars', 'status']}
         filters={['status', 'type', 'urgency', 'system', 'submittedAt']}
         fixedFilters={mine}

@@ -1,12 +1,12 @@
 import { ListPage } from '#web/page/list-page.tsx';
 import { question } from '../question.ts';
-import { TimeLeft } from './parts/time-left.tsx';
+import { timeLeft } from './parts/time-left.tsx';
 
 /** All questions that I may see, mine or not: what figures count is found here. */
 export default function Lists() {
   return (
     <ListPage
-      cells={{ dueAt: (row) => <TimeLeft row={row} /> }}
+      cells={{ dueAt: timeLeft }}
       columns={[
         'number',
         'title',

@@ -1,12 +1,12 @@
 import { ListPage } from '#web/page/list-page.tsx';
 import { question } from '../question.ts';
-import { TimeLeft } from './parts/time-left.tsx';
+import { timeLeft } from './parts/time-left.tsx';
 
 /** The questions that were asked in the form of Shandong, with what is asked there alone. */
 export default function ListShandong() {
   return (
     <ListPage
-      cells={{ dueAt: (row) => <TimeLeft row={row} /> }}
+      cells={{ dueAt: timeLeft }}
       columns={['number', 'title', 'businessLine', 'handlingLevel', 'area', 'handler', 'dueAt', 'status']}
       filters={['status', 'type', 'businessLine', 'handlingLevel', 'area', 'system', 'handler', 'submittedAt']}
       fixedFilters={{ variant: ['shandong'] }}

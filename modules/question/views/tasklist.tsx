@@ -7,7 +7,7 @@ import { type NarrowTile, NarrowTiles } from '#web/page/narrow-tiles.tsx';
 import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { useListPath } from '#web/page/use-list-path.ts';
 import { question } from '../question.ts';
-import { TimeLeft } from './parts/time-left.tsx';
+import { timeLeft } from './parts/time-left.tsx';
 
 const parts = { offered: '等人接单', mine: '我在办理', pieces: '我的子任务' } as const;
 type Part = keyof typeof parts;
@@ -40,7 +40,7 @@ export default function TaskList() {
     <>
       {shown === 'mine' && <NarrowTiles filters={fixed} module={question} tiles={tiles} />}
       <ListPage
-        cells={{ dueAt: (row) => <TimeLeft row={row} /> }}
+        cells={{ dueAt: timeLeft }}
         columns={['number', 'title', 'type', 'urgency', 'area', 'askerUnit', 'dueAt', 'status']}
         filters={['status', 'type', 'urgency', 'area', 'system', 'group']}
         fixedFilters={fixed}

@@ -1,7 +1,7 @@
 import type { Labels } from '#shared/module.ts';
 import { formatInstant } from '#web/kit/date-format.ts';
 import type { QuestionRow } from './time-left.tsx';
-import { TimeLeft } from './time-left.tsx';
+import { timeLeft } from './time-left.tsx';
 import './question-head.css';
 
 /** Where a question stands at one look: who has it, both limits and whether they were kept, how content the asker is. */
@@ -54,7 +54,7 @@ function Limit({ label, limit, reached, isKept, row }: LimitProps) {
         {reached && isKept !== null && (
           <span className={isKept ? 'limit-kept' : 'limit-missed'}>{isKept ? `按时${label}` : `逾期${label}`}</span>
         )}
-        {isRunning && <TimeLeft row={row} />}
+        {isRunning && timeLeft(row)}
       </dd>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Tooltip } from 'antd';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { formatExactly } from '#web/kit/date-format.ts';
 import { DueTag } from '#web/worklist/due-tag.tsx';
@@ -9,10 +10,12 @@ import './question-head.css';
 /** A question as its calls answer it. */
 export type QuestionRow = z.output<typeof question.row>;
 
-/** How much of the present limit is left: of the response until somebody takes it up, then of the solution; or that the clock stands. */
-export function TimeLeft({ row }: { row: QuestionRow }) {
-  const { dueAt, pausedAt, status, respondedAt } = row;
-  if (!dueAt) return null;
+/**
+ * How much of the present limit is left: of the response until somebody takes it up, then of the solution; or that the clock
+ * stands. Empty where none runs, so that cards leave it out.
+ */
+export function timeLeft({ dueAt, pausedAt, status, respondedAt }: QuestionRow): ReactNode {
+  if (!dueAt) return '';
   if (openStates.some((state) => state === status)) {
     return (
       <>
@@ -27,5 +30,5 @@ export function TimeLeft({ row }: { row: QuestionRow }) {
       </Tooltip>
     );
   }
-  return null;
+  return '';
 }
