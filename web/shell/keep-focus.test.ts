@@ -62,6 +62,20 @@ it('goes back from a dialog over another to that, and from both at once to the p
   await vi.waitFor(() => expect(document.activeElement?.id).toBe('more'));
 });
 
+it('leaves the page to which a dialog has led to itself', async () => {
+  const page = document.createElement('div');
+  page.className = 'tab-pane';
+  page.innerHTML = '<button id="create"></button>';
+  document.body.append(page);
+  focus('#more');
+  focus('#create');
+  const dialog = open('dialog');
+  page.style.setProperty('display', 'none', 'important');
+  dialog.remove();
+  await seen();
+  expect(document.activeElement).toBe(document.body);
+});
+
 it('stays where something else has taken it, and where no dialog has gone', async () => {
   focus('#more');
   const dialog = open('dialog');

@@ -36,6 +36,8 @@ export function keepFocus(): () => void {
     const isByTouch = matchMedia('(pointer: coarse)').matches;
     for (const element of led.toReversed()) {
       if (!element.isConnected || (isByTouch && element.matches(written))) continue;
+      // The dialog has led to another page, which is where one goes on.
+      if (element.closest<HTMLElement>('.tab-pane')?.style.display === 'none') return;
       // What is hidden does not take it.
       element.focus({ preventScroll: true });
       if (document.activeElement === element) return;
