@@ -1,5 +1,5 @@
 import { Drawer } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Drawing } from './drawing.ts';
 import { recallPanel } from './panel/panel-memory.ts';
 import './side-drawer.css';
@@ -14,6 +14,14 @@ interface SideDrawerProps {
 
 /** A list over the whole panel, below the toolbar, whose buttons it leaves free; the canvas can be used beside it. */
 export function SideDrawer({ drawing, className, title, close, children }: SideDrawerProps) {
+  // Whoever closes it goes on where it was opened: it takes the focus, and it is not beside the page as dialogs are.
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
+  );
   return (
     <Drawer
       className={className}

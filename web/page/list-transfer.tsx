@@ -1,10 +1,11 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
-import { Button, type ButtonProps, Dropdown } from 'antd';
+import { Button, type ButtonProps } from 'antd';
 import { useState } from 'react';
 import { startExport } from '#shared/export-job.ts';
 import type { AnyModule } from '#shared/module.ts';
 import { call } from '#web/api/call.ts';
 import { download } from '#web/kit/download.ts';
+import { Dropdown } from '#web/kit/dropdown.tsx';
 import { useFetching } from '#web/kit/use-fetching.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import type { RecordQuestion } from './use-records.ts';
@@ -35,7 +36,7 @@ export function ExportButton({ module, question, columns, ids, size }: ExportBut
     { key: 'whole', label: '导出全部内容' },
   ];
   return (
-    <Dropdown menu={{ items, onClick: ({ key }) => void start(key === 'whole') }} trigger={['click']}>
+    <Dropdown menu={{ items, onClick: ({ key }) => void start(key === 'whole') }}>
       <Button {...(size && { size })} icon={<DownloadOutlined aria-hidden />} loading={isBusy}>
         {ids ? '导出所选' : '导出'}
       </Button>

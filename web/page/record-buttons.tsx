@@ -1,6 +1,7 @@
 import { DownOutlined, MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Button, type MenuProps } from 'antd';
 import type { AnyModule } from '#shared/module.ts';
+import { Dropdown } from '#web/kit/dropdown.tsx';
 import { allowedActions, type RecordAction, type Row } from './record-action.ts';
 
 /** Something else that can be done with a record than its life offers. */
@@ -76,7 +77,7 @@ export function RecordButtons(props: RecordButtonsProps) {
         </Button>
       ))}
       {rest.length > 0 && (
-        <Dropdown menu={menuOf(rest)} trigger={['click']}>
+        <Dropdown menu={menuOf(rest)}>
           {variant === 'row' ? (
             <Button
               aria-label="更多操作"

@@ -1,7 +1,7 @@
 import { BellOutlined } from '@ant-design/icons';
-import { Dropdown } from 'antd';
 import { useRef, useState } from 'react';
 import { usePush } from '#web/api/push-state.ts';
+import { Dropdown } from '#web/kit/dropdown.tsx';
 import { framePiece } from './frame-piece.tsx';
 import { shortCount } from './waiting-count.tsx';
 import './notice-bell.css';
@@ -34,7 +34,6 @@ export function NoticeBell() {
         open={isOpen}
         placement="bottomRight"
         popupRender={() => <NoticePanel onClose={close} />}
-        trigger={['click']}
       >
         <button
           aria-expanded={isOpen}

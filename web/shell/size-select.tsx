@@ -1,7 +1,8 @@
 import { FontSizeOutlined } from '@ant-design/icons';
-import { Dropdown, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { type Size, sizes } from '#shared/preference.ts';
 import { showToast } from '#web/api/toast.ts';
+import { Dropdown } from '#web/kit/dropdown.tsx';
 import { changePreferences, usePreferences } from './preferences.ts';
 
 const words = Object.entries(sizes) as [Size, string][];
@@ -12,7 +13,7 @@ export function SizeSelect() {
   const items = words.map(([key, label]) => ({ key, label, disabled: key === size, onClick: () => choose(key) }));
   return (
     <Tooltip placement="bottomRight" title="布局大小">
-      <Dropdown autoFocus menu={{ items }} placement="bottomRight" trigger={['click']}>
+      <Dropdown menu={{ items }} placement="bottomRight">
         <button aria-haspopup="menu" aria-label="布局大小" className="head-tool head-tool-wide" type="button">
           <FontSizeOutlined />
         </button>

@@ -1,7 +1,7 @@
 import { CheckOutlined, DownOutlined, PushpinFilled, ReloadOutlined } from '@ant-design/icons';
-import { Dropdown } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { Dropdown } from '#web/kit/dropdown.tsx';
 import type { TabCommands } from './tab-commands.ts';
 import { TabMenu } from './tab-menu.tsx';
 import { addressOf, isKept, type Tab } from './tabs.ts';
@@ -59,7 +59,6 @@ export function TabBar({ tabs, activePath, commands, onMove }: TabBarProps) {
       <Dropdown
         menu={{ items: list, selectable: true, selectedKeys: activePath ? [activePath] : [] }}
         placement="bottomRight"
-        trigger={['click']}
       >
         <button aria-label="所有标签" className="tab-bar-button" title="所有标签" type="button">
           <DownOutlined />

@@ -1,5 +1,5 @@
-import { Dropdown } from 'antd';
 import { type ReactElement, useRef, useState } from 'react';
+import { Dropdown } from '#web/kit/dropdown.tsx';
 import { favouritesWith } from './favourites.ts';
 import { changePreferences, usePreferences } from './preferences.ts';
 import type { TabCommands } from './tab-commands.ts';

@@ -8,12 +8,13 @@ import {
   SwapOutlined,
   UserOutlined,
 } from '@ant-design/icons';
-import { Avatar, Badge, Dropdown, type MenuProps } from 'antd';
+import { Avatar, Badge, type MenuProps } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { countPositions, switchPosition, watchOtherWindows } from '#web/api/position.ts';
 import { useSession } from '#web/api/session.ts';
+import { Dropdown } from '#web/kit/dropdown.tsx';
 import { formatShort } from '#web/kit/number-format.ts';
 import { framePiece } from './frame-piece.tsx';
 import { useHelp } from './help-link.tsx';
@@ -103,7 +104,6 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
           if (isOpen && positions.length > 1) void countPositions().then(setCounts);
         }}
         placement="bottomRight"
-        trigger={['click']}
       >
         <button aria-label={`账号：${user.name}`} className="user-menu" ref={name} type="button">
           <Badge

@@ -1,7 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { showToast } from '#web/api/toast.ts';
 import { saveFile } from '#web/kit/download.ts';
+import { Dropdown } from '#web/kit/dropdown.tsx';
 import type { FigureData } from './figure-data.ts';
 
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -28,7 +29,6 @@ export function KeepFigure({ data }: { data: FigureData }) {
         ],
         onClick: ({ key }) => void keep(key === 'sheet' ? 'sheet' : 'picture', data),
       }}
-      trigger={['click']}
     >
       <Button aria-label={`${data.title}：导出`} icon={<DownloadOutlined aria-hidden />} size="small" type="text" />
     </Dropdown>

@@ -1,9 +1,10 @@
-import { Button, Dropdown, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { caseNamingTitles, mostSummaryFields, titleNames } from '#shared/bpmn/case-naming.ts';
 import { titleProblem } from '#shared/bpmn/check-naming.ts';
 import { readSerial, serialNumber, serialProblem } from '#shared/bpmn/serial-pattern.ts';
 import { splitList } from '#shared/bpmn/split-list.ts';
 import { chinaDay } from '#shared/day.ts';
+import { Dropdown } from '#web/kit/dropdown.tsx';
 import { applyChanges } from '../canvas/change.ts';
 import { type DiagramElement, type ModdleNode, nodeOf, textOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
@@ -95,7 +96,6 @@ function InsertButton({ draft, fields }: InsertButtonProps) {
     <Dropdown
       menu={{ items, onClick: ({ key }) => draft.put(`${draft.text}\${${key}}`) }}
       overlayClassName="designer-insert"
-      trigger={['click']}
     >
       <Button aria-label="插入字段">插入</Button>
     </Dropdown>

@@ -1,6 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Modal, Tag } from 'antd';
+import { Button, Modal, Tag } from 'antd';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
+import { Dropdown } from '#web/kit/dropdown.tsx';
 import { titleOfType } from '../canvas/element-title.ts';
 import type { ElementTemplate } from './template-source.ts';
 
@@ -55,7 +56,6 @@ export function TemplateLine({ template, flavour, selectedCount, ...on }: Templa
           </Button>
         )}
         <Dropdown
-          trigger={['click']}
           menu={{
             items: [
               { key: 'edit', label: '编辑字段' },

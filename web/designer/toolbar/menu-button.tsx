@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Button, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
+import { Dropdown } from '#web/kit/dropdown.tsx';
 import type { ActionContext, ToolbarEntry } from './action.ts';
 import { shortcutText } from './shortcut.ts';
 
@@ -17,12 +18,7 @@ interface MenuButtonProps {
  */
 export function MenuButton({ title, icon, entries, context }: MenuButtonProps) {
   return (
-    <Dropdown
-      classNames={{ root: 'designer-menu' }}
-      menu={{ items: itemsOf(entries, context) }}
-      transitionName=""
-      trigger={['click']}
-    >
+    <Dropdown classNames={{ root: 'designer-menu' }} menu={{ items: itemsOf(entries, context) }} transitionName="">
       <Button type="text" icon={icon}>
         {title}
         <DownOutlined className="designer-caret" />

@@ -1,6 +1,7 @@
 import { TableOutlined } from '@ant-design/icons';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
+import { Dropdown } from '#web/kit/dropdown.tsx';
 import { insertTable, run, tableChanges } from './table-nodes.ts';
 
 type Change = keyof typeof tableChanges;
@@ -41,9 +42,5 @@ export function TableTool({ editor }: { editor: Editor }) {
     const chosen = changes.find((change) => change === key);
     if (chosen) editor.chain().focus().command(run(tableChanges[chosen].change)).run();
   };
-  return (
-    <Dropdown menu={{ items, onClick: choose }} trigger={['click']}>
-      {button}
-    </Dropdown>
-  );
+  return <Dropdown menu={{ items, onClick: choose }}>{button}</Dropdown>;
 }

@@ -1,6 +1,7 @@
 import { PushpinFilled, PushpinOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Dropdown } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { columnLimitsPx, type ListArrangement } from '#shared/arrangement.ts';
+import { Dropdown } from '#web/kit/dropdown.tsx';
 import { NumberField } from '#web/kit/number-field.tsx';
 import type { Property } from '#web/kit/property.ts';
 import { type Pin, pinWords } from './pins.ts';
@@ -52,7 +53,6 @@ export function ColumnLine(props: ColumnLineProps) {
               selectedKeys: [pin],
               onClick: ({ key }) => onChange({ pins: { ...arrangement.pins, [name]: key as Pin } }),
             }}
-            trigger={['click']}
           >
             <Button
               aria-label={`固定“${label}”：${pinWords[pin]}`}

@@ -1,6 +1,7 @@
 import { SwapOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { Dropdown } from '#web/kit/dropdown.tsx';
 import type { RecordAction } from '../record-action.ts';
 
 interface MoveMenuProps {
@@ -41,7 +42,6 @@ export function MoveMenu({ moves, verb, onChoose }: MoveMenuProps) {
       }}
       onOpenChange={setOpen}
       open={isOpen}
-      trigger={['click']}
     >
       {opener()}
     </Dropdown>

@@ -1,9 +1,10 @@
 import { DeleteOutlined, FolderOutlined, MailOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { countBox, type Letter, markLetters, readBox } from '#modules/messageinbox/inbox.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { Dropdown } from '#web/kit/dropdown.tsx';
 import { useConfirm } from '#web/kit/use-confirm.ts';
 import { FolderDialog } from './folder-dialog.tsx';
 
@@ -69,7 +70,6 @@ export function LetterButtons({ letter: { id, starred, folder, receiptAt }, onCh
             else void move(key === 'inbox' ? null : key.slice(3));
           },
         }}
-        trigger={['click']}
       >
         <Button icon={<FolderOutlined aria-hidden />} size="small">
           移动

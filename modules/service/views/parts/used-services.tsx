@@ -1,10 +1,11 @@
-import { Button, Dropdown, Space } from 'antd';
+import { Button, Space } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
 import { listUsedServices } from '#modules/workflow/services.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import type { States } from '#shared/state.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { Dropdown } from '#web/kit/dropdown.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
@@ -70,7 +71,6 @@ export function UsedServices() {
                       ],
                       onClick: ({ key }) => void register(name, key === 'pass' ? 'pass' : 'fetch'),
                     }}
-                    trigger={['click']}
                   >
                     <Button aria-label={`以其他方式登记“${name}”`} size="small" type="link">
                       其他方式

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Dropdown, Tag } from 'antd';
+import { Alert, Button, Tag } from 'antd';
 import { useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { Dropdown } from '#web/kit/dropdown.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import { useConfirm } from '#web/kit/use-confirm.ts';
 import { useUnsaved } from '#web/shell/use-tab.ts';
@@ -115,10 +116,7 @@ export function RolePanel({ role, roles, stored, onTask, onCompare, onRemoved }:
           {!isEverybody && !isAdmin && <Button onClick={() => onTask({ kind: 'copy', role })}>复制</Button>}
           {!isEverybody && <Button onClick={onCompare}>比较</Button>}
           {further.length > 0 && (
-            <Dropdown
-              menu={{ items: further, onClick: ({ key }) => void (key === 'reset' ? restore() : discard()) }}
-              trigger={['click']}
-            >
+            <Dropdown menu={{ items: further, onClick: ({ key }) => void (key === 'reset' ? restore() : discard()) }}>
               <Button aria-label="更多操作">更多</Button>
             </Dropdown>
           )}

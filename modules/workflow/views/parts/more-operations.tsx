@@ -1,6 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons';
-import { Button, Drawer, Dropdown } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useState } from 'react';
+import { Dropdown } from '#web/kit/dropdown.tsx';
 import type { InstanceDetail } from '../../tasks.ts';
 import type { CaseTask } from './case.ts';
 import { DecisionInputs } from './decision-inputs.tsx';
