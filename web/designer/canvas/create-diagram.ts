@@ -9,7 +9,6 @@ import { contextPadModule } from './context-pad.ts';
 import { everyPlaneModule } from './every-plane.ts';
 import { flowCopiesModule } from './flow-copies.ts';
 import { fontFamily } from './font-family.ts';
-import { markKeysModule } from './mark-keys.ts';
 import { DesignerModeler } from './modeler.ts';
 import { modelingModule } from './modeling.ts';
 import { multiSelectModule } from './multi-select.ts';
@@ -38,7 +37,6 @@ const everyModule = [
   briefTextsModule,
   coloursModule,
   everyPlaneModule,
-  markKeysModule,
   repeatedPlacesModule,
   multiSelectModule,
   outOfSightModule,

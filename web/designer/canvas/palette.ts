@@ -5,6 +5,7 @@ import Palette from 'diagram-js/lib/features/palette/Palette';
 import { DesignerPalette } from './designer-palette.ts';
 import { EngineBadge } from './engine-badge.ts';
 import { LastUsedKeys } from './last-used-keys.ts';
+import { MarkKeys } from './mark-keys.ts';
 import { PaletteKeys } from './palette-keys.ts';
 import { Travel } from './travel.ts';
 import { Voice } from './voice.ts';
@@ -17,6 +18,7 @@ export const palette = {
     'designerPalette',
     'paletteKeys',
     'lastUsedKeys',
+    'markKeys',
     'travel',
     'voice',
     'engineBadge',
@@ -28,6 +30,7 @@ export const palette = {
   designerPalette: ['type', DesignerPalette],
   paletteKeys: ['type', PaletteKeys],
   lastUsedKeys: ['type', LastUsedKeys],
+  markKeys: ['type', MarkKeys],
   travel: ['type', Travel],
   voice: ['type', Voice],
   engineBadge: ['type', EngineBadge],
