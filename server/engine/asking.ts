@@ -2,10 +2,14 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import type { Graph } from './graph.ts';
 
-/** Whether a token has called a process in which people have had something to do, as a condition. */
-export function askedInCall(tokenId: Sql): Sql {
-  return sql`exists (select 1 from process_instance called join process_task task on task.instance_id = called.id
-    where called.parent_token_id = ${tokenId})`;
+/**
+ * Whether the token of a visit has called a process in which people have had something to do, as a condition on
+ * `process_activity`. What an instance has called is looked up once for all of its visits.
+ */
+export function askedInCall(instanceId: string): Sql {
+  return sql`process_activity.token_id in (
+    select called.parent_token_id from process_instance called
+    where called.parent_instance_id = ${instanceId} and exists (select 1 from process_task where instance_id = called.id))`;
 }
 
 /** Whether people work at a node: at itself, or within the sub-process or called process that begins again with it. */

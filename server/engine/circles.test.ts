@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { watchSlowStatements } from '#server/database/slow-statements.ts';
 import type { Instance } from './step.ts';
 import { diagram, element, flows, userTask } from './testing/diagram.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
@@ -39,6 +40,13 @@ describe('a circle', () => {
     const told = await world.database.one(sql`
       select count(*)::int as open from process_task where instance_id = ${instance.id} and state = 'active'`);
     expect(told).toEqual({ open: 200 });
+
+    // Its past is read for whoever may return all of them once, and not for each.
+    const read: string[] = [];
+    const stop = watchSlowStatements(0, ({ text }) => text.includes('lineage') && read.push(text));
+    expect((await world.look(instance)).tasks).toHaveLength(200);
+    stop();
+    expect(read).toHaveLength(1);
   });
 
   it('of processes that call themselves ends', async () => {

@@ -5,7 +5,7 @@ import { askedInCall, isAsking } from './asking.ts';
 import { type Graph, nodeName } from './graph.ts';
 import { returnRuleOf } from './offers.ts';
 import type { PastFork, PastTask } from './past-task.ts';
-import { type LostTask, lostTasks } from './revival.ts';
+import { type LostTask, lostTasks, type Visits, visitsIn } from './revival.ts';
 import type { Step, Token } from './step.ts';
 import { ancestorsOf } from './token-tree.ts';
 
@@ -29,6 +29,7 @@ export async function returnTargets(
   graph: Graph,
   within: Pick<Step, 'tokens'>,
   token: Token,
+  visits: Visits = visitsIn(store, token.instanceId),
 ): Promise<ReturnTargets> {
   const node = graph.node(token.nodeId);
   const rule = returnRuleOf(node);
@@ -37,7 +38,7 @@ export async function returnTargets(
 
   const past = await pastTasks(store, graph, within, token);
   if (rule === 'previous') return { isStarterOffered: past.length === 0, tasks: past.slice(0, 1) };
-  const lost = await lostTasks(store, graph, within, token);
+  const lost = await lostTasks(visits, graph, within, token);
   const all = [...past, ...lost, ...joinedForks(graph, lost)].sort((a, b) => b.sequence - a.sequence);
   if (rule === 'anyPast') return { isStarterOffered: true, tasks: all };
   const isStart = (id: string) => graph.process.nodes[id]?.kind === 'startEvent';
@@ -80,7 +81,7 @@ export async function pastTasks(
   const path = [token, ...ancestorsOf(within, token)].map((each) => each.id);
   const rows = await store.query<Omit<PastTask, 'name'> & { hasAsked: boolean }>(sql`
     select distinct on (node_id) node_id as "nodeId", token_id as "tokenId", flow_id as "flowId", sequence,
-      ${askedInCall(sql`process_activity.token_id`)} as "hasAsked"
+      ${askedInCall(token.instanceId)} as "hasAsked"
     from process_activity
     where instance_id = ${token.instanceId} and token_id = any(${path}) and outcome = 'done' and node_id <> ${token.nodeId}
     order by node_id, sequence desc`);

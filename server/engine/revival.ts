@@ -52,14 +52,26 @@ interface Visit {
   hasAsked: boolean;
 }
 
+/** The visits of an instance, for whoever asks of several of its tasks: read with the first of them, and once. */
+export type Visits = () => Promise<readonly Visit[]>;
+
+/** Reads the visits of an instance when they are first asked for. */
+export function visitsIn(store: Queryable, instanceId: string): Visits {
+  let read: Promise<readonly Visit[]> | undefined;
+  return () => {
+    read ??= visitsOf(store, instanceId);
+    return read;
+  };
+}
+
 /** Where people have worked within branches that were joined on the way of a token, the latest first. */
 export async function lostTasks(
-  store: Queryable,
+  readVisits: Visits,
   graph: Graph,
   within: Pick<Step, 'tokens'>,
   token: Token,
 ): Promise<LostTask[]> {
-  const visits = await visitsOf(store, token.instanceId);
+  const visits = await readVisits();
   const path = new Set([token, ...ancestorsOf(within, token)].map(({ id }) => id));
   const found = new Map<string, LostTask>();
   for (const visit of visits) {
@@ -89,7 +101,7 @@ export async function lostTask(
 function visitsOf(store: Queryable, instanceId: string): Promise<Visit[]> {
   return store.query<Visit>(sql`
     select node_id as "nodeId", token_id as "tokenId", flow_id as "flowId", sequence, lineage, outcome is null as "isOpen",
-      ${askedInCall(sql`process_activity.token_id`)} as "hasAsked"
+      ${askedInCall(instanceId)} as "hasAsked"
     from process_activity where instance_id = ${instanceId} and (outcome is null or outcome = 'done')
     order by sequence desc`);
 }

@@ -18,6 +18,7 @@ import type { Actor, Person } from '#server/engine/ports.ts';
 import { retractable } from '#server/engine/retractable.ts';
 import { type ReturnTargets, returnTargets } from '#server/engine/return-targets.ts';
 import { targetsInCaller } from '#server/engine/return-to-caller.ts';
+import { visitsIn } from '#server/engine/revival.ts';
 import { candidateKeysOf, hasTaskIn, isAdviceOf, isTaskOf, standingOf } from '#server/engine/rights.ts';
 import { Rows } from '#server/engine/rows.ts';
 import { openStatuses, openTaskStates, resubmittableStatuses } from '#server/engine/state.ts';
@@ -213,6 +214,7 @@ async function tasksFor(
   const candidateKeys = await candidateKeysOf(store, openTaskIds);
   const alone = await soleMembers(store, instance);
   const turns = await turnsToCome(context, store, graph, tokens.all());
+  const visits = visitsIn(store, instance.id);
   const details: TaskDetail[] = [];
   for (const task of tasks) {
     // What was done in another version may stand at a node that this one lacks.
@@ -230,7 +232,7 @@ async function tasksFor(
     const mayHandle = !isHeld && isHis;
     const mayAddMore = isHis && task.state === 'approving' && instance.status !== 'suspended';
     const isDecided = mayHandle && token && task.state !== 'delegated' && !isSigner({ tokens }, token);
-    const targets = isDecided ? await returnTargets(store, graph, { tokens }, token) : nowhere;
+    const targets = isDecided ? await returnTargets(store, graph, { tokens }, token, visits) : nowhere;
     const { nodeId } = task;
     const inCaller = isDecided ? await targetsInCaller(context.graphs, store, { graph, instance, nodeId }) : [];
     details.push({
