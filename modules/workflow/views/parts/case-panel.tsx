@@ -1,4 +1,4 @@
-import { Alert, Segmented, Skeleton } from 'antd';
+import { Alert, Skeleton } from 'antd';
 import { useState } from 'react';
 import { caseSource } from '#shared/case-source.ts';
 import { RecordComments } from '#web/comment/record-comments.tsx';
@@ -10,7 +10,7 @@ import { openTasks } from '../../case-standing.ts';
 import type { InstanceDetail } from '../../tasks.ts';
 import { AdHocList } from './ad-hoc-list.tsx';
 import { CalledCases } from './called-cases.tsx';
-import { type CaseTask, tasksAtHand } from './case.ts';
+import { tasksAtHand } from './case.ts';
 import { CaseChanges } from './case-changes.tsx';
 import { CaseDiagram } from './case-diagram.tsx';
 import { CaseForecast } from './case-forecast.tsx';
@@ -24,6 +24,7 @@ import { type DecisionButton, isExplained } from './decisions.ts';
 import { HandlerList } from './handler-list.tsx';
 import { NextWork } from './next-work.tsx';
 import { PrintedCase } from './printed-case.tsx';
+import { TaskChoice } from './task-choice.tsx';
 import { type CaseProcess, useProcess } from './use-process.ts';
 import '#web/page/page.css';
 import './case-panel.css';
@@ -92,15 +93,7 @@ function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelPr
         </div>
         <aside className="case-side">
           {done && !task && <NextWork done={done.done} instanceId={instance.id} />}
-          {task && atHand.length > 1 && (
-            <Segmented
-              aria-label="办理的环节"
-              block
-              onChange={setChosenId}
-              options={atHand.map(({ id }) => ({ value: id, label: nameAmong(atHand, id) }))}
-              value={task.id}
-            />
-          )}
+          {task && atHand.length > 1 && <TaskChoice chosenId={task.id} onChoose={setChosenId} tasks={atHand} />}
           {task && (
             <DecisionPanel
               instance={instance}
@@ -129,13 +122,6 @@ function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelPr
       </div>
     </div>
   );
-}
-
-/** A task by its node, and by who has it where others stand at the same node. */
-function nameAmong(tasks: readonly CaseTask[], id: string): string {
-  const task = tasks.find((each) => each.id === id);
-  const isOnly = tasks.every((each) => each.id === id || each.nodeName !== task?.nodeName);
-  return isOnly ? (task?.nodeName ?? '') : `${task?.nodeName} · ${task?.assigneeName ?? task?.handlers.join('、')}`;
 }
 
 function CaseContent({ instance }: { instance: InstanceDetail }) {
