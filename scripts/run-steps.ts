@@ -18,6 +18,9 @@ export function runSteps(steps: readonly StepRow[]): void {
   }
 }
 
+/** Tests that read all sources of the product and its guide: any change may break them. */
+const rulesOfSources = ['doors', 'guide', 'named-buttons'].map((name) => `scripts/${name}.test.ts`);
+
 /** What `npm run check` is made of: everything that needs no store and no browser. */
 export const checks: readonly StepRow[] = [
   ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
@@ -28,4 +31,5 @@ export const checks: readonly StepRow[] = [
   ['migrations', 'node', 'scripts/migration.ts', '--check'],
   ['licences', 'node', 'scripts/licences.ts', '--check'],
   ['OpenAPI', 'node', 'scripts/openapi.ts', '--check'],
+  ['what holds for every source', 'vitest', 'run', '--project', 'shared', ...rulesOfSources],
 ];
