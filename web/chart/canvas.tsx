@@ -2,7 +2,8 @@ import { BarChart, LineChart, PieChart } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
 import { type EChartsCoreOption, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
+import './canvas.css';
 
 use([BarChart, LineChart, PieChart, GridComponent, TooltipComponent, SVGRenderer]);
 
@@ -14,13 +15,14 @@ export interface Clicked {
 
 interface CanvasProps {
   option: EChartsCoreOption;
+  /** Its height, or the least of it where its place lets it grow. */
   heightPx: number;
   /** What the picture says, for those who cannot see it; the figures themselves stand in the table beside it. */
   label: string;
   onOpen?: (clicked: Clicked) => void;
 }
 
-/** Draws with the chart library, which arrives with this file; as wide as its place, at once, without motion. */
+/** Draws with the chart library, which arrives with this file; as wide as its place and as high as asked for or as a figure has room, at once, without motion. */
 export default function Canvas({ option, heightPx, label, onOpen }: CanvasProps) {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<ReturnType<typeof init>>(null);
@@ -44,8 +46,13 @@ export default function Canvas({ option, heightPx, label, onOpen }: CanvasProps)
   useEffect(() => chart.current?.setOption({ animation: false, ...option }, true), [option]);
 
   return (
-    <div aria-label={label} role="img">
-      <div aria-hidden ref={place} style={{ height: heightPx }} />
+    <div aria-label={label} className="chart" role="img">
+      <div
+        aria-hidden
+        className="chart-place"
+        ref={place}
+        style={{ '--chart-height': `${heightPx}px` } as CSSProperties}
+      />
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function LateStages() {
       module={stageinstance}
       noteOf={({ contract, system }, labels) => labels[system ?? contract] ?? ''}
       nothing="没有逾期的阶段。"
-      question={{ size: 10, sort: '-daysLate', filters: { daysLate: { from: '1', to: null } } }}
+      question={{ size: 6, sort: '-daysLate', filters: { daysLate: { from: '1', to: null } } }}
       title="逾期最久的阶段"
     />
   );
