@@ -40,6 +40,11 @@ export interface DueRule<Name extends string = string> {
   clock?: DueClock<Name>;
 }
 
+/** The fields in which the clock of a limit keeps what only it asks for: people read the limit itself. */
+export function keptByClock({ clock }: DueRule): readonly string[] {
+  return clock ? [clock.minutes, clock.told] : [];
+}
+
 /** How near the end of a time limit is. */
 export type DueState = 'normal' | 'soon' | 'overdue';
 

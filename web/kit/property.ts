@@ -1,5 +1,5 @@
 import type { Declaration } from '#shared/declaration.ts';
-import { dueWords } from '#shared/due.ts';
+import { dueWords, keptByClock } from '#shared/due.ts';
 import { type FieldMeta, type Fields, isOptional, metaOf } from '#shared/field.ts';
 import { isNumeric } from '#shared/field-kinds.ts';
 import type { FieldRules } from '#shared/field-right.ts';
@@ -31,11 +31,12 @@ interface Known {
 
 const known = new WeakMap<Declaration, Known>();
 
-/** Every property of a module by name: the fields that the user may see, the computed ones, then what every record has. */
+/** Every property of a module by name: the fields that the user may see, the computed ones but for what only a clock reads, then what every record has. */
 export function propertiesOf(declaration: Declaration): ReadonlyMap<string, Property> {
   const rules = fieldRulesOf(declaration.name);
   const found = known.get(declaration);
   if (found && found.rules === rules) return found.properties;
+  const unread = declaration.due ? keptByClock(declaration.due) : [];
   const properties = new Map(
     [
       ...fieldProperties(declaration.fields),
@@ -44,7 +45,7 @@ export function propertiesOf(declaration: Declaration): ReadonlyMap<string, Prop
       ...(declaration.due ? [dueQuestion] : []),
       ...periodQuestions(declaration, rules),
     ]
-      .filter(({ name }) => rules?.[name] !== 'hidden')
+      .filter(({ name }) => rules?.[name] !== 'hidden' && !unread.includes(name))
       .map((property) => [property.name, withLimit(property, declaration)]),
   );
   known.set(declaration, { rules, properties });

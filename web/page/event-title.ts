@@ -1,4 +1,6 @@
-import type { AnyModule } from '#shared/module.ts';
+import type { z } from 'zod';
+import type { ClockStep } from '#shared/due.ts';
+import type { AnyModule, change } from '#shared/module.ts';
 
 /** What the machine itself does with records, in the words of a history. */
 const commonTitles: Readonly<Record<string, string>> = {
@@ -19,4 +21,14 @@ const commonTitles: Readonly<Record<string, string>> = {
 /** What an entry of a history is called: by the module's own step, else by what the machine did. */
 export function eventTitle({ declaration }: AnyModule, event: string): string {
   return declaration.lifecycle?.[event]?.title ?? commonTitles[event] ?? '变更';
+}
+
+/** The step of a clock that an entry of a history was written for: of whose time somebody was told; undefined for any other. */
+export function toldStep(
+  { declaration }: AnyModule,
+  { event, changes }: Pick<z.output<typeof change>, 'event' | 'changes'>,
+): ClockStep | undefined {
+  const clock = declaration.due?.clock;
+  const after = clock && event === 'update' ? changes[clock.told]?.[1] : undefined;
+  return clock?.steps.find(({ at }) => at === after);
 }

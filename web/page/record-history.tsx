@@ -13,7 +13,7 @@ import { LifeTag } from '#web/kit/life-tag.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { ChangesTable } from './changes-table.tsx';
 import { CompareVersions } from './compare-versions.tsx';
-import { eventTitle } from './event-title.ts';
+import { eventTitle, toldStep } from './event-title.ts';
 import { fieldChanges } from './field-changes.ts';
 import type { FieldChange } from './form-values.ts';
 import { HistoryLinks } from './history-links.tsx';
@@ -79,18 +79,20 @@ export function RecordHistory({ module, id, labels }: RecordHistoryProps) {
   );
 
   function drawn({ id: key, event, userName, at, remark, changes, links, fields }: (typeof entries)[number]) {
+    const told = toldStep(module, { event, changes });
+    const words = told?.text ?? remark;
     return (
       <li className="history-entry" key={key}>
         <div className="history-head">
           <span>
-            <strong>{userName}</strong> {eventTitle(module, event)}
+            <strong>{userName}</strong> {told ? '时限提醒' : eventTitle(module, event)}
           </span>
           <StateChange changes={changes} states={module.declaration.states} />
           <span className="history-at">
             <RelativeTime at={at} />
           </span>
         </div>
-        {remark && <p className="history-remark">{remark}</p>}
+        {words && <p className="history-remark">{words}</p>}
         <HistoryLinks links={links} />
         {event !== 'add' && <FieldChanges fields={fields} labels={allLabels} />}
       </li>

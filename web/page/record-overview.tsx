@@ -38,7 +38,9 @@ export function RecordOverview({ module, record, labels, reachable }: RecordOver
   const isFilled = ({ name }: Property) => !isEmpty(record[name]);
   const isAsked = ({ name }: Property) => !placed.has(name) && !(name in preset);
   const further = fieldProperties(fields).filter((property) => isAsked(property) && isFilled(property));
-  const inLife = fieldProperties(computed).filter((property) => !(property.name in rollups) && isFilled(property));
+  const inLife = Object.keys(computed)
+    .flatMap((name) => properties.get(name) ?? [])
+    .filter((property) => !(property.name in rollups) && isFilled(property));
   const shown = [
     ...sections,
     ...(further.length > 0 ? [{ title: '补充信息', properties: further }] : []),
