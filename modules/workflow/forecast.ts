@@ -16,6 +16,9 @@ const expected = z.array(
     isAsked: z.boolean(),
     /** Whether he would, by this or by something else that he fills in. */
     mayBeAsked: z.boolean(),
+    /** Whom somebody has chosen already, where he chooses; and who that was, null where it was not written down. */
+    chosen: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    chosenBy: z.string().nullable(),
     /** Some of those among whom they are chosen; null where anybody may be, or nobody chooses. */
     choosable: z.array(z.string()).nullable(),
     choosableCount: z.number(),
@@ -28,6 +31,9 @@ const entered = z.record(z.string(), z.unknown()).default({});
 
 /** Whom somebody chooses for later tasks: user ids by node. */
 export const choices = z.record(z.string().max(200), z.array(z.uuid('选择的人员无效')).max(50));
+
+/** What goes with an approval of whom the handler chooses, and whom he has seen chosen by others, which he changes. */
+export const handlerChoices = { choices: choices.optional(), seenChoices: choices.optional() };
 
 /** The tasks that a case would come to, by what its starter has filled in so far. */
 export const forecastStart = reading(

@@ -4,7 +4,7 @@ import { reading, readingFile, writing } from '#shared/operation.ts';
 import { version } from '#shared/version.ts';
 import { attachedFiles } from './attached-files.ts';
 import { caseNames } from './case-names.ts';
-import { choices } from './forecast.ts';
+import { choices, handlerChoices } from './forecast.ts';
 import { order } from './narrowing.ts';
 import { longPageOf, pageQuery } from './page.ts';
 import { progress } from './progress.ts';
@@ -43,7 +43,7 @@ export const addSign = writing(
     variables,
     /** What else goes with the approval where people are added after it. */
     isDirect: z.boolean().optional(),
-    choices: choices.optional(),
+    ...handlerChoices,
     signature: signature.optional(),
   }),
   after,

@@ -178,22 +178,16 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
         where decided_by = ${viewer.id} and signature is not null order by finished_at desc limit 1`);
       return { signature: last?.signature ?? null };
     }),
-    onWrite(
-      approve,
-      'anyone',
-      async ({ taskId, taskVersion, files, opinion, variables, isDirect, choices, signature }, { viewer, store }) =>
-        after(
-          await engine.complete(store, actorOf(viewer), {
-            taskId,
-            taskVersion,
-            files,
-            entered: variables,
-            ...(isDirect !== undefined && { isDirect }),
-            ...(choices && { choices }),
-            ...(signature && { signature }),
-            ...said('opinion', opinion),
-          }),
-        ),
+    onWrite(approve, 'anyone', async ({ opinion, variables, isDirect, signature, ...input }, { viewer, store }) =>
+      after(
+        await engine.complete(store, actorOf(viewer), {
+          ...input,
+          entered: variables,
+          ...(isDirect !== undefined && { isDirect }),
+          ...(signature && { signature }),
+          ...said('opinion', opinion),
+        }),
+      ),
     ),
     onWrite(abstain, 'anyone', async ({ opinion, ...on }, { viewer, store }) =>
       after(await engine.abstain(store, actorOf(viewer), { ...on, ...said('opinion', opinion) })),

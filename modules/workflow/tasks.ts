@@ -4,7 +4,7 @@ import { version } from '#shared/version.ts';
 import { attachedFiles } from './attached-files.ts';
 import { relatedCases } from './called-cases.ts';
 import { caseNames } from './case-names.ts';
-import { choices } from './forecast.ts';
+import { handlerChoices } from './forecast.ts';
 import { formField } from './form-field.ts';
 import { choice, days, workOrder } from './narrowing.ts';
 import { longPageOf, pageQuery } from './page.ts';
@@ -264,7 +264,7 @@ export const approve = writing(
     variables: z.record(z.string(), z.unknown()).default({}),
     /** Whether a returned task goes straight back to who returned it. */
     isDirect: z.boolean().optional(),
-    choices: choices.optional(),
+    ...handlerChoices,
     signature: signature.optional(),
   }),
   after,

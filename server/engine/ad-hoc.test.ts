@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Choices } from '#server/engine/choices.ts';
+import type { Choices } from '#server/engine/chosen.ts';
 import type { Instance } from '#server/engine/step.ts';
 import { diagram, element, event, expression, flows, forEngine, timer, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';

@@ -2,11 +2,10 @@ import type { Queryable } from '#server/database/database.ts';
 import type { CandidateRule } from '#shared/bpmn/approval-settings.ts';
 import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
 import { evaluateKnown } from '#shared/expression/expression.ts';
-import { chosenFor, idsIn } from './chosen.ts';
+import { type Choices, chosenFor, chosenIn, idsIn } from './chosen.ts';
 import type { Assignment, Directory, InstanceFacts } from './ports.ts';
 import { seenAt, variablesAt } from './scopes.ts';
 import type { Step, Token } from './step.ts';
-import type { Variables } from './variables.ts';
 
 /** What people and services may know of the instance, seen from a token. */
 export async function factsOf(step: Step, token: Token | undefined): Promise<InstanceFacts> {
@@ -23,20 +22,24 @@ export async function factsOf(step: Step, token: Token | undefined): Promise<Ins
 /** The candidate keys of a user task, each once; none when nobody is named. Throws ExpressionError. */
 export async function candidateKeysFor(step: Step, token: Token, node: UserTaskNode): Promise<string[]> {
   if (ruleOf(node) === 'starter') return [`user:${step.instance.starterId}`];
-  const facts = { ...(await factsOf(step, token)), variables: await seenAt(step, token) };
+  const { choices } = await chosenIn(step);
+  const facts = { ...(await factsOf(step, token)), variables: await seenAt(step, token), choices };
   return assignedKeys(step.context.directory, node, facts, step.transaction);
 }
+
+/** What is known of the instance, and whom people have chosen in it. */
+export type AssignmentFacts = InstanceFacts & { choices: Choices };
 
 /** The same by what is known of the instance. */
 export async function assignedKeys(
   directory: Directory,
   node: UserTaskNode,
-  facts: InstanceFacts,
+  facts: AssignmentFacts,
   store: Queryable,
 ): Promise<string[]> {
   const rule = ruleOf(node);
   if (rule === 'starter') return [`user:${facts.starter.id}`];
-  const keys = await directory.candidatesFor(assignmentOf(node, rule, facts.variables), facts, store);
+  const keys = await directory.candidatesFor(assignmentOf(node, rule, facts), facts, store);
   return [...new Set(keys)];
 }
 
@@ -47,13 +50,13 @@ function ruleOf({ approval }: UserTaskNode): CandidateRule | undefined {
 function assignmentOf(
   node: UserTaskNode,
   rule: Exclude<CandidateRule, 'starter'> | undefined,
-  variables: Variables,
+  { variables, choices }: AssignmentFacts,
 ): Assignment {
   const values = node.approval?.candidateValues ?? [];
   const named = (texts: readonly string[]) => texts.flatMap((text) => namesIn(evaluateKnown(text, variables)));
   const people = (users: readonly string[]): Assignment => ({ kind: 'named', assignee: null, users, groups: [] });
   if (rule === 'expression') return people(named(values));
-  if (rule === 'starterSelect' || rule === 'previousSelect') return people(chosenFor(node.id, variables));
+  if (rule === 'starterSelect' || rule === 'previousSelect') return people(chosenFor(node.id, choices));
   if (rule === 'formUser') return people(values.flatMap((field) => idsIn(variables[field])));
   if (rule === 'formDeptLeader')
     return { kind: 'rule', rule, values: values.flatMap((field) => idsIn(variables[field])) };

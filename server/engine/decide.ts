@@ -1,6 +1,5 @@
 import type { Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
-import { type Choices, takeChoices } from './choices.ts';
 import { nodeTokenOf } from './come-back.ts';
 import { conclude } from './conclude.ts';
 import { copyAtNode } from './copy.ts';
@@ -11,6 +10,7 @@ import { openTask, requireText, type TaskInput, type TaskStep } from './guard.ts
 import { run } from './interpreter.ts';
 import { jointAround } from './joint.ts';
 import { rulesOf } from './joint-rules.ts';
+import { type GivenChoices, takeChoices } from './keep-choices.ts';
 import { noting } from './listener-error.ts';
 import { mayAbstain, mayReject, nodeKindOf } from './offers.ts';
 import type { Actor } from './ports.ts';
@@ -32,15 +32,13 @@ export interface DecisionInput extends TaskInput {
 }
 
 /** What an approval may carry besides. */
-export interface CompleteInput extends DecisionInput {
+export interface CompleteInput extends DecisionInput, GivenChoices {
   /** What the person filled in: kept with the task, checked by the form of the node, seen by the conditions that follow. */
   entered?: Variables;
   /** What the caller itself knows; never what came from a person. */
   variables?: Variables;
   /** Whether a returned task goes straight back to who returned it, where the node lets one choose. */
   isDirect?: boolean;
-  /** Whom the person has chosen for the tasks that come next. */
-  choices?: Choices;
   /** The picture that the person signs with. */
   signature?: string;
 }
@@ -73,7 +71,7 @@ export async function complete(
 /** Writes down that the handler approves, and how it is to go on; the token stays where it is. */
 export async function approveTask(
   taskStep: TaskStep,
-  { opinion: said, entered = {}, variables, signature, isDirect, choices = {} }: Omit<CompleteInput, keyof TaskInput>,
+  { opinion: said, entered = {}, variables, signature, isDirect, ...given }: Omit<CompleteInput, keyof TaskInput>,
   word?: string,
 ): Promise<void> {
   const { step, task, token } = taskStep;
@@ -101,7 +99,7 @@ export async function approveTask(
   if (isApprovalKept) step.tasks.change(task, { seenDigest: await seenDigest(step, node) });
   await copyAtNode(step, node, rulesOf(node).copy);
   if (isDirect !== undefined) chooseWay(taskStep, isDirect);
-  if (!isSigner(step, token)) await takeChoices(step, { token, from: node, chooser: 'handler' }, choices);
+  if (!isSigner(step, token)) await takeChoices(step, { token, from: node, chooser: 'handler', task }, given);
 }
 
 /** A task that came back goes straight on to who returned it, or the usual way again. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { isFormNode } from '#shared/form/bind-forms.ts';
-import { choicesVariable } from './chosen.ts';
 import { hiddenFields } from './reading/field-sight.ts';
 import type { Step } from './step.ts';
 
@@ -10,7 +9,7 @@ import type { Step } from './step.ts';
  * Who is chosen and which tasks there have been is no content.
  */
 export async function seenDigest(step: Step, node?: FlowNode): Promise<string> {
-  const unseen = new Set([choicesVariable, ...notedBy(step), ...(node && isFormNode(node) ? hiddenFields(node) : [])]);
+  const unseen = new Set([...notedBy(step), ...(node && isFormNode(node) ? hiddenFields(node) : [])]);
   // Apart, as a variable may be named as a field of the record is.
   const both = [await step.variables.seenFrom([]), await contentOf(step)];
   const seen = both.map((values) =>

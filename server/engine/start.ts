@@ -3,13 +3,14 @@ import type { Queryable, Transaction } from '#server/database/database.ts';
 import type { ProcessModel, StartEventNode } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';
 import { begin, beginAt, takeVariables } from './begin.ts';
-import { type Choices, takeChoices } from './choices.ts';
+import type { Choices } from './chosen.ts';
 import { conclude } from './conclude.ts';
 import { copyOfCase } from './copy.ts';
 import type { FormChange } from './form-change.ts';
 import { fillIn } from './form-values.ts';
 import { openInstance, requireStarter } from './guard.ts';
 import { run } from './interpreter.ts';
+import { takeChoices } from './keep-choices.ts';
 import { refusing } from './listener-error.ts';
 import { areasOf, insertInstance, newInstance } from './new-instance.ts';
 import type { Actor } from './ports.ts';
@@ -63,7 +64,7 @@ export async function start(
   takeVariables(step, variables, start);
   await startForm(step, start, entered);
   // Whoever submits a record is not asked.
-  if (!business) await takeChoices(step, { from: start, chooser: 'starter' }, input.choices ?? {});
+  if (!business) await takeChoices(step, { from: start, chooser: 'starter' }, input);
   return beginNew(step, start);
 }
 

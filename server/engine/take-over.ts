@@ -1,11 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
-import { replaceChosen } from './choices.ts';
 import { choicesVariable } from './chosen.ts';
 import { conclude } from './conclude.ts';
 import { openInstance, type TaskStep } from './guard.ts';
 import { jointAround, jointTokens, replaceMember, replaceUnasked } from './joint.ts';
+import { replaceChosen } from './keep-choices.ts';
 import { requireNewcomers, requirePeople } from './newcomers.ts';
 import type { Actor, Person } from './ports.ts';
 import { openTaskStates, resubmittableStatuses, unfinishedStatuses, unfinishedTaskStates } from './state.ts';

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import type { Queryable } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
+import { isOwnName, type OwnName, withoutOwn } from './own-variables.ts';
 
 /** Values by variable name, as conditions see them. */
 export type Variables = Record<string, unknown>;
@@ -11,8 +12,10 @@ const json = z.record(z.string().min(1).max(200), z.json());
 /** More than a drawn process can have a use for. */
 const mostVariables = 500;
 
-/** Refuses values that JSON cannot carry, and more of them than a process can use. */
+/** Refuses values that JSON cannot carry, more of them than a process can use, and names that the product keeps for itself. */
 export function checkVariables(values: Variables): void {
+  const own = Object.keys(values).filter(isOwnName);
+  if (own.length > 0) throw new AppError('invalid', `流程变量【${own.join('、')}】由系统保留，不能设置`);
   if (Object.keys(values).length > mostVariables) {
     throw new AppError('invalid', `流程变量不能超过 ${mostVariables} 个`);
   }
@@ -24,7 +27,19 @@ export function checkVariables(values: Variables): void {
 
 /** The stored variables of an instance that everybody in it sees. */
 export async function readVariables(store: Queryable, instanceId: string): Promise<Variables> {
-  return (await readScopes(store, instanceId)).get(instanceId) ?? {};
+  return withoutOwn((await readScopes(store, instanceId)).get(instanceId) ?? {});
+}
+
+/** What the product has stored of an instance for itself. */
+export async function readOwn(store: Queryable, instanceId: string): Promise<Own> {
+  return ownOf((await readScopes(store, instanceId)).get(instanceId) ?? {});
+}
+
+/** What the product keeps of an instance for itself, by name. */
+type Own = Readonly<Partial<Record<OwnName, unknown>>>;
+
+function ownOf(kept: Variables): Own {
+  return Object.fromEntries(Object.entries(kept).filter(([name]) => isOwnName(name)));
 }
 
 async function readScopes(store: Queryable, instanceId: string): Promise<Map<string, Variables>> {
@@ -79,6 +94,17 @@ export class InstanceVariables {
     this.#stored ??= await readScopes(this.#store, this.#instanceId);
   }
 
+  /** What the product keeps of the instance for itself; no expression, form or reader sees it. */
+  async own(): Promise<Own> {
+    await this.load();
+    return ownOf(this.#of(this.#instanceId));
+  }
+
+  /** Keeps something so. */
+  keepOwn(values: Own): void {
+    this.#written.set(this.#instanceId, { ...this.#written.get(this.#instanceId), ...values });
+  }
+
   /** Everything that is seen from within these scopes. */
   async seenFrom(scopes: readonly string[]): Promise<Variables> {
     await this.load();
@@ -87,7 +113,7 @@ export class InstanceVariables {
       this.#of(scope),
       this.#passing.get(scope),
     ]);
-    return Object.assign({}, ...within, this.#fixed) as Variables;
+    return { ...withoutOwn(Object.assign({}, ...within) as Variables), ...this.#fixed };
   }
 
   /** The names of what cannot be overwritten. */
@@ -99,7 +125,7 @@ export class InstanceVariables {
   /** What lives in one scope and nowhere else. */
   async local(scope: string): Promise<Variables> {
     await this.load();
-    return { ...this.#of(scope) };
+    return withoutOwn(this.#of(scope));
   }
 
   /** Sets variables for the whole instance. */

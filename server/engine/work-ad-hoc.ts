@@ -1,12 +1,14 @@
 import type { Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import { type OpenAdHoc, openAdHocs } from './ad-hoc.ts';
-import { askedToBegin, type Choices, keepChoices } from './choices.ts';
+import { askedToBegin } from './choices.ts';
+import type { Choices } from './chosen.ts';
 import { conclude } from './conclude.ts';
 import { enter, leave } from './flow.ts';
 import { nodeName } from './graph.ts';
 import { openInstance } from './guard.ts';
 import { run } from './interpreter.ts';
+import { keepChoices } from './keep-choices.ts';
 import type { Actor } from './ports.ts';
 import { hasTaskIn } from './rights.ts';
 import type { EngineContext, Instance, Step } from './step.ts';

@@ -270,6 +270,7 @@ export const inputNames: ReadonlyMap<string, string> = new Map(
     scriptFormat: '脚本语言',
     search: '搜索内容',
     secret: '分享密钥',
+    seenChoices: '看到的已指定办理人',
     selected: '选中元素',
     setting: '参数',
     sha256: '文件校验值',

@@ -1,13 +1,15 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { select } from '#server/database/row.ts';
-import { assignedKeys } from '#server/engine/assignment.ts';
+import { type AssignmentFacts, assignedKeys } from '#server/engine/assignment.ts';
 import { calledDefinition } from '#server/engine/called-definition.ts';
 import { type Asked, askedAfter, type MaybeNext, tasksNext } from '#server/engine/choices.ts';
 import { type ChoiceFacts, choosableFor } from '#server/engine/choosable.ts';
+import { type Chosen, nobodyChosen, readChosen } from '#server/engine/chosen.ts';
 import { type Graph, nodeName } from '#server/engine/graph.ts';
 import { rulesOf } from '#server/engine/joint-rules.ts';
-import type { InstanceFacts, Person } from '#server/engine/ports.ts';
+import type { Person } from '#server/engine/ports.ts';
+import { standingFor } from '#server/engine/standing-choice.ts';
 import { type EngineContext, type Instance, recordOf, type Token } from '#server/engine/step.ts';
 import { processInstance, processToken } from '#server/engine/tables.ts';
 import { readVariables, type Variables } from '#server/engine/variables.ts';
@@ -33,6 +35,9 @@ export interface Expected {
   isAsked: boolean;
   /** Whether he would, by this or by something else that he fills in. */
   mayBeAsked: boolean;
+  /** Whom somebody has chosen already, where he chooses; and who that was, null where it was not written down. */
+  chosen: Person[];
+  chosenBy: string | null;
   /** Some of those among whom they are chosen; null where anybody may be, or nobody chooses. */
   choosable: string[] | null;
   choosableCount: number;
@@ -58,7 +63,15 @@ export async function expectedAtStart(
   const names = new Set(writable.map(({ id }) => id));
   const own = Object.fromEntries(Object.entries(entered).filter(([name]) => names.has(name)));
   const variables = given({ ...beginningOf(writable), ...own });
-  const facts = { instanceId: '', businessModule: null, businessId: null, starter, variables, chooserId: starter.id };
+  const facts = {
+    instanceId: '',
+    businessModule: null,
+    businessId: null,
+    starter,
+    variables,
+    chooserId: starter.id,
+    ...nobodyChosen,
+  };
   const asked = askedAfter(graph, start, 'starter', variables);
   return told(context, store, { graph, definitionId, facts, ahead: workAhead(graph, [start], variables), asked });
 }
@@ -91,7 +104,8 @@ export async function expectedOf(
   const starter = { id: instance.starterId, name: instance.starterName };
   const { businessModule, businessId } = instance;
   const chooserId = next?.chooserId ?? null;
-  const facts = { instanceId: instance.id, businessModule, businessId, starter, variables, chooserId };
+  const chosen = await readChosen(store, instance.id);
+  const facts = { instanceId: instance.id, businessModule, businessId, starter, variables, chooserId, ...chosen };
   const at = { graph, definitionId: instance.definitionId, facts };
   if (node) {
     const ahead = tasksNext(graph, node, variables);
@@ -120,6 +134,8 @@ function nextIn(graph: Graph, { nodeId, people }: Turns): Expected[] {
       isPassed: false,
       isAsked: false,
       mayBeAsked: false,
+      chosen: [],
+      chosenBy: null,
       choosable: null,
       choosableCount: 0,
       isOneChosen: false,
@@ -146,7 +162,7 @@ interface Telling {
   definitionId: string;
   ahead: readonly Work[];
   asked: readonly Asked[];
-  facts: ChoiceFacts;
+  facts: ChoiceFacts & Chosen;
   /** How many calls have led into the process. */
   depth?: number;
 }
@@ -176,6 +192,9 @@ async function toldOfTask(
   const isAsked = asked.some((each) => each.node === node);
   const people = await peopleOf(context, store, node, facts);
   const choosable = await choosableFor(context.directory, node, facts, store);
+  const mayBeAsked = isAsked || !isComing;
+  const none = { people: [], by: null };
+  const standing = mayBeAsked ? await standingFor(context.directory, node.id, facts, store) : none;
   const isOwn = people?.length === 1 && people[0]?.id === facts.starter.id;
   return {
     nodeId: node.id,
@@ -185,7 +204,9 @@ async function toldOfTask(
     peopleCount: people?.length ?? 0,
     isPassed: isOwn && selfRuleOf(node) === 'skip',
     isAsked,
-    mayBeAsked: isAsked || !isComing,
+    mayBeAsked,
+    chosen: standing.people,
+    chosenBy: standing.by?.name ?? null,
     choosable: choosable?.slice(0, namesTold).map(({ name }) => name) ?? null,
     choosableCount: choosable?.length ?? 0,
     isOneChosen: rulesOf(node).isOneChosen,
@@ -210,7 +231,7 @@ async function toldOfCall(
     definitionId: called.id,
     ahead: workAhead(graph, [graph.process.start], {}),
     asked: [],
-    facts: { ...facts, businessModule: null, businessId: null, variables: {} },
+    facts: { ...facts, businessModule: null, businessId: null, variables: {}, ...nobodyChosen },
     depth: depth + 1,
   });
   return inside.map((each) => ({
@@ -225,7 +246,7 @@ async function peopleOf(
   { directory }: EngineContext,
   store: Queryable,
   node: UserTaskNode,
-  facts: InstanceFacts,
+  facts: AssignmentFacts,
 ): Promise<Person[] | null> {
   try {
     const keys = await assignedKeys(directory, node, facts, store);

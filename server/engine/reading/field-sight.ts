@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import type { Graph } from '#server/engine/graph.ts';
+import { withoutOwn } from '#server/engine/own-variables.ts';
 import type { Actor } from '#server/engine/ports.ts';
 import { candidateKeysOf } from '#server/engine/rights.ts';
 import { openTaskStates } from '#server/engine/state.ts';
@@ -72,7 +73,8 @@ export async function snapshotFor(
   const shown = await store.one<{ at: string; values: Variables }>(sql`
     select at, seen_values as values from process_cc
     where instance_id = ${instance.id} and user_id = ${actor.id} and seen_values is not null`);
-  return shown && (await ownTasks(actor, instance, tasks, store)).length === 0 ? shown : undefined;
+  if (!shown || (await ownTasks(actor, instance, tasks, store)).length > 0) return undefined;
+  return { ...shown, values: withoutOwn(shown.values) };
 }
 
 /** The timeline without what was filled in after a moment. */

@@ -42,6 +42,8 @@ const seal = {
   isPassed: false,
   isAsked: true,
   mayBeAsked: true,
+  chosen: [],
+  chosenBy: null,
   choosable: ['陆一鸣'],
   choosableCount: 1,
   isOneChosen: true,
@@ -76,6 +78,16 @@ it('keeps the place of whom the handler would choose, whatever is filled in', as
   expect(screen.getByText('现在不经过')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: '用印' }).disabled).toBe(true);
   expect(screen.getByText('可选 陆一鸣，只选一人')).toBeTruthy();
+});
+
+it('shows whom another has chosen, and who that was, until the handler chooses otherwise', async () => {
+  const chosen = [{ id: '01900000-0000-7000-8000-000000000002', name: '陆一鸣' }];
+  stage.answers = {
+    '/workflow/forecast': () => [{ ...seal, people: ['陆一鸣'], peopleCount: 1, chosen, chosenBy: '苏晴' }],
+  };
+  show();
+  expect(await screen.findByText('苏晴 已指定 陆一鸣，可以更改')).toBeTruthy();
+  expect(document.querySelector('.people-select')?.textContent).toContain('陆一鸣');
 });
 
 it('tells whoever was added before a task whether his refusal refuses it', async () => {

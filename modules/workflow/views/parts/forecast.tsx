@@ -41,9 +41,13 @@ export function Forecast({ expected, chosen, onChoose, place, problems = {}, dis
                 id={`${id} ${each.nodeId}`}
                 isSeveral={!each.isOneChosen}
                 onChange={(userIds) => onChoose?.(each.nodeId, userIds)}
-                value={chosen?.[each.nodeId] ?? []}
+                names={Object.fromEntries(each.chosen.map(({ id: userId, name }) => [userId, name]))}
+                value={chosen?.[each.nodeId] ?? each.chosen.map(({ id: userId }) => userId)}
                 {...(place && { node: { ...place, nodeId: each.nodeId } })}
               />
+              {each.chosen.length > 0 && (
+                <div className="forecast-people">{standingWords(each, chosen?.[each.nodeId])}</div>
+              )}
               {each.choosable && <div className="forecast-people">{choosableWords(each)}</div>}
               {problems[each.nodeId] && (
                 <p className="opinion-problem" role="alert">
@@ -65,6 +69,14 @@ function handlerWords({ people, peopleCount, isPassed, choosable, choosableCount
   if (people) return named(people, peopleCount);
   if (choosable?.length === 0) return '可选范围内没有人，到达时按“找不到人时”的设置办理';
   return choosable ? `从 ${named(choosable, choosableCount)} 中指定` : '办理人到达时确定';
+}
+
+/** Who was chosen already, and what becomes of that by what the reader chooses himself. */
+function standingWords({ chosen, chosenBy }: Expected[number], own: readonly string[] | undefined): string {
+  const names = chosen.map(({ name }) => name).join('、');
+  const isSame = !own || (own.length === chosen.length && chosen.every(({ id }) => own.includes(id)));
+  const said = chosenBy ? `${chosenBy} 已指定 ${names}` : `已指定 ${names}`;
+  return isSame ? `${said}，可以更改` : `${said}，提交后改为你选的人`;
 }
 
 function openWords({ isCertain, isAsked, mayBeAsked }: Expected[number]): string {

@@ -18,7 +18,7 @@ interface PeopleSelectProps {
   taskId?: string | undefined;
   /** Only those who may be chosen for this node. */
   node?: ChoicePlace & { nodeId: string };
-  /** What those chosen from the beginning are called, by id. */
+  /** What those are called whom others have chosen, by id. */
   names?: Readonly<Record<string, string>>;
   disabled?: boolean;
 }
@@ -30,14 +30,14 @@ export function PeopleSelect(props: PeopleSelectProps) {
   const asked = { search: settled, taskId: taskId ?? null, ...node };
   const { data, isFetching } = useCall(findPeople, asked, { isSilent: true });
   // Those chosen stay named when the search has moved on.
-  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map(Object.entries(names)));
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
   const options = (isAhead ? [] : (data ?? [])).map((person) => ({
     value: person.id,
     label: `${person.name}（${person.note}）`,
   }));
   const missing = value
     .filter((one) => !options.some((option) => option.value === one))
-    .map((one) => ({ value: one, label: known.get(one) ?? one }));
+    .map((one) => ({ value: one, label: known.get(one) ?? names[one] ?? one }));
 
   function choose(next: string | string[] | undefined) {
     const ids = [next ?? []].flat();

@@ -83,7 +83,7 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
         key: process.key,
         title: process.hasTitle ? null : title.trim(),
         variables,
-        choices: chosen,
+        choices: chosen.choices,
         noteFileId: note?.id ?? null,
       });
       draft.forget();

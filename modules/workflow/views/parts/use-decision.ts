@@ -19,8 +19,9 @@ export interface Explanation {
   /** Where a returned task goes: a node, or the starter. */
   target?: string;
   variables?: Record<string, unknown>;
-  /** Whom he chooses for what comes next. */
+  /** Whom he chooses for what comes next, and whom he has seen chosen there. */
   choices?: Record<string, string[]>;
+  seenChoices?: Record<string, string[]>;
   /** The picture that he signs with. */
   signature?: string;
   /** Whether a task that came back goes straight on to who returned it. */
@@ -86,7 +87,7 @@ function useSend() {
   return (
     { id, version }: CaseTask,
     decision: Decision,
-    { opinion, files = [], target, variables, isDirect, choices, signature }: Explanation,
+    { opinion, files = [], target, variables, isDirect, choices, seenChoices, signature }: Explanation,
   ) => {
     const on = { taskId: id, taskVersion: version };
     const said = { ...on, opinion, files };
@@ -99,7 +100,7 @@ function useSend() {
             ...said,
             variables,
             ...(isDirect !== undefined && { isDirect }),
-            ...(choices && { choices }),
+            ...(choices && { choices, seenChoices }),
             ...(signature && { signature }),
           },
           { isSilent: true, outlivesPage: true },

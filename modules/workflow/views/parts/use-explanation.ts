@@ -15,7 +15,7 @@ import { type Attachments, useAttachments } from './attach-input.tsx';
 import type { CaseTask } from './case.ts';
 import { type Decision, needsOpinion, returnChoices } from './decisions.ts';
 import type { Expected } from './forecast.tsx';
-import { type ChoiceDraft, useChoices } from './use-choices.ts';
+import { type ChoiceDraft, type Given, useChoices } from './use-choices.ts';
 import type { Explanation } from './use-decision.ts';
 import { useKeptExplanation } from './use-kept-explanation.ts';
 
@@ -57,6 +57,8 @@ export interface ExplanationDraft {
   forgetProblems: () => void;
 }
 
+const nobody: Given = { choices: {}, seenChoices: {} };
+
 /** Keeps what a handler enters for a task. */
 export function useExplanation(
   task: CaseTask,
@@ -75,7 +77,7 @@ export function useExplanation(
   const untouched = Object.fromEntries(Object.keys(fields).map((name) => [name, beginning[name]]));
   const typed = useSettled(JSON.stringify(Form.useWatch([], form) ?? untouched), 400);
   const isForecast = task.allowed.includes('approve');
-  const { data, isPending } = useCall(
+  const { data, isPending, refetch } = useCall(
     forecastCase,
     { instanceId, taskId: task.id, variables: JSON.parse(typed) as Record<string, unknown> },
     { isSilent: true, placeholderData: keepPreviousData, enabled: isForecast },
@@ -127,7 +129,7 @@ export function useExplanation(
       const isMissing = needsOpinion(decision, task) && opinion.trim() === '';
       setOpinionProblem(isMissing ? '请填写意见' : null);
       const values = checked(decision);
-      const chosen = decision === 'approve' ? choices.given(expected) : {};
+      const chosen = decision === 'approve' ? choices.given(expected) : nobody;
       const isUnsigned = decision === 'approve' && task.isSignatureRequired && !signature;
       setSignatureProblem(isUnsigned ? '请签名' : null);
       if (isMissing || isUnsigned || values === null || chosen === null || attachments.uploads.holdUp()) return null;
@@ -137,7 +139,7 @@ export function useExplanation(
         ...(target && { target }),
         variables: values,
         ...(signature && { signature }),
-        ...(Object.keys(chosen).length > 0 && { choices: chosen }),
+        ...(Object.keys(chosen.choices).length > 0 && chosen),
         ...(task.comeBackTo && { isDirect }),
       };
     },
@@ -145,6 +147,8 @@ export function useExplanation(
       const said = error.fields.find(({ path }) => path === 'opinion');
       if (said) setOpinionProblem(said.message);
       const isChoice = choices.refuse(error);
+      // Another may have chosen meanwhile.
+      if (isChoice) void refetch();
       return showRefusal(form, fields, error) || said !== undefined || isChoice;
     },
     kept,
