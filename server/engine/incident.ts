@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { nodeName } from './graph.ts';
 import { newJob } from './new-job.ts';
@@ -61,6 +61,11 @@ export async function standStill(step: Step, token: Token, error: string): Promi
   if (known) return;
   step.jobs.push(newJob(step, { kind: 'execute', tokenId: token.id, retries: 0, error }));
   tellIncident(step, token.nodeId, error);
+}
+
+/** Whether something in an instance waits for an administrator. */
+export function isStuck(instanceId: string): Sql {
+  return sql`exists (select 1 from process_job where instance_id = ${instanceId} and retries = 0)`;
 }
 
 /** Writes into the timeline what went wrong, and where. */

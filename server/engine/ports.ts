@@ -166,6 +166,10 @@ export interface StepReport {
   reminders: readonly { taskId: string; nodeName: string; keys: readonly string[]; text: string }[];
   /** What keeps branches from going on until an administrator looks at it, one sentence each. */
   incidents: readonly string[];
+  /** Whether the instance was there before, so that what kept its branches then may be over. */
+  isBegun: boolean;
+  /** Whether an administrator has had all of that tried again: what is left of it are incidents of this step. */
+  isTriedAgain: boolean;
 }
 
 /** Called last in the transaction of every step; throwing undoes the step. */

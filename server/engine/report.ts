@@ -10,6 +10,7 @@ import { agentsAhead, agentsFor } from './substitute.ts';
  */
 export async function reportOf(step: Step): Promise<StepReport> {
   const { instance, actor, tasks } = step;
+  const isBegun = instance.version > 0;
   const added = tasks.added();
   const changed = tasks.changed();
   const isOpen = ({ state }: Task) => openTaskStates.includes(state);
@@ -87,6 +88,8 @@ export async function reportOf(step: Step): Promise<StepReport> {
     copied: step.copied,
     reminders,
     incidents: step.timeline.flatMap(({ kind, text }) => (kind === 'incident' ? [text] : [])),
+    isBegun,
+    isTriedAgain: step.timeline.some(({ kind }) => kind === 'retry'),
   };
 }
 

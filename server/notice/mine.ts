@@ -50,9 +50,22 @@ export async function markRead(userId: string, ids: readonly string[] | 'all', s
 
 /** Marks what asked for these tasks as read: whoever did them, nobody has to any more. */
 export function settleTasks(taskIds: readonly string[], store: Transaction): void {
-  if (taskIds.length === 0) return;
+  if (taskIds.length > 0) settle(sql`task_id ${oneOf(taskIds)}`, store);
+}
+
+/** The same, and what told of a case that could not go on, where a condition says that this is over. */
+export function settleCase(
+  caseId: string,
+  { taskIds, isOver }: { taskIds: readonly string[]; isOver: Sql },
+  store: Transaction,
+): void {
+  const ofCase = sql`task_id = ${caseId} and ${isOver}`;
+  settle(taskIds.length > 0 ? sql`(task_id ${oneOf(taskIds)} or ${ofCase})` : ofCase, store);
+}
+
+function settle(which: Sql, store: Transaction): void {
   const settling = sql`
-    update notice set read_at = now() where task_id ${oneOf(taskIds)} and read_at is null returning user_id as "userId"`;
+    update notice set read_at = now() where ${which} and read_at is null returning user_id as "userId"`;
   store.hear<{ userId: string }>(settling, (settled) => {
     for (const userId of new Set(settled.map((row) => row.userId))) publish({ kind: 'notice', userId }, store);
   });

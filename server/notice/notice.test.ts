@@ -203,6 +203,56 @@ describe('a notice', () => {
     expect(await noticesOf(author)).toEqual([]);
   });
 
+  it('of a process that is stuck is read once all of it goes on or is tried again, and not before', async () => {
+    const asRoot = { ...actorOf(admin.viewer), isAdmin: true };
+    const xml = diagram(
+      `stuck_${crypto.randomUUID().slice(0, 8)}`,
+      element('startEvent', 'start'),
+      element('parallelGateway', 'fork'),
+      ...['one', 'other'].flatMap((id) => [
+        element('exclusiveGateway', id, { default: `${id}_no` }),
+        element('task', `${id}Done`),
+      ]),
+      element('task', 'no'),
+      userTask('review', forReviewer()),
+      userTask('again', forReviewer()),
+      flows('start -> fork', 'fork -> one', 'fork -> other', 'fork -> review', 'review -> again'),
+      flows('one -> oneDone [amount > 1]', 'one -> no', 'other -> otherDone [size > 1]', 'other -> no'),
+    );
+    const instance = await app.database.transaction(async (store) => {
+      const { key } = await engine.deploy(store, actorOf(admin.viewer), { xml });
+      return engine.start(store, actorOf(author.viewer), { key, title: '采购申请' });
+    });
+    const unread = async () =>
+      (await noticesOf(admin, { isUnreadOnly: true })).map(({ text }) =>
+        text.split('；').map((line) => /【(.*?)】/.exec(line)?.[1]),
+      );
+    const instanceId = instance.id;
+    const retry = (variables: Record<string, unknown>) =>
+      app.database.transaction((store) => engine.retry(store, asRoot, { instanceId, variables }));
+    expect(await unread()).toEqual([['one', 'other']]);
+    // Another branch goes on without it.
+    await act(instance, reviewer, 'complete');
+    expect(await unread()).toHaveLength(1);
+
+    const deputy = await app.factory.person('admin');
+    await retry({ amount: 2 });
+    expect(await noticesOf(deputy)).toMatchObject([{ kind: 'incident', readAt: null }]);
+    expect(await unread()).toEqual([]);
+    await retry({ size: 2 });
+    expect(await unreadOf(deputy)).toBe(0);
+  });
+
+  it('of a process that is stuck is read once it has ended', async () => {
+    const instance = await start({ candidateRule: 'roles', candidateValue: 'nowhere', emptyRule: 'incident' });
+    expect(await unreadOf(admin)).toBe(1);
+    const input = { instanceId: instance.id, reason: '作废' };
+    await app.database.transaction((store) =>
+      engine.terminate(store, { ...actorOf(author.viewer), isAdmin: true }, input),
+    );
+    expect(await unreadOf(admin)).toBe(0);
+  });
+
   it('does not outlive a transaction that is undone', async () => {
     const undone = app.database.transaction(async (store) => {
       await notify({ userId: author.id, kind: 'copied', title: '抄送', text: '请阅', link: null }, store);

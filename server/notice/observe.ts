@@ -1,5 +1,7 @@
+import sql from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
 import { administratorKeys } from '#server/engine/charge.ts';
+import { isStuck } from '#server/engine/incident.ts';
 import {
   type Directory,
   endings,
@@ -10,7 +12,7 @@ import {
 import { isToldOf } from '#server/engine/substitute.ts';
 import { publish } from '#server/push/publish.ts';
 import type { NoticeKind } from '#shared/notice.ts';
-import { settleTasks } from './mine.ts';
+import { settleCase, settleTasks } from './mine.ts';
 import { type NewNotice, notifyAll } from './notify.ts';
 
 /** What the applicant is told of what becomes of the application; what the applicant did himself is no news. */
@@ -27,7 +29,7 @@ const outcomes: Partial<Record<InstanceEvent['kind'], { kind: NoticeKind; words:
 export function createObserver(directory: Directory): StepObserver {
   return async (report, transaction) => {
     // A task that somebody has taken asks the others for nothing any more.
-    settleTasks(report.settledTaskIds, transaction);
+    settleWhatIsDone(report, transaction);
     const written = [
       ...tasksOf(report),
       ...(await entrustedOf(report, directory, transaction)),
@@ -44,6 +46,15 @@ export function createObserver(directory: Directory): StepObserver {
     );
     publish({ kind: 'work', keys: report.concernedKeys }, transaction);
   };
+}
+
+/** The tasks of a step, and the incidents of its case unless one of them still keeps it. */
+function settleWhatIsDone(report: StepReport, transaction: Transaction): void {
+  const { instance, settledTaskIds: taskIds, isBegun, isTriedAgain } = report;
+  if (isBegun) {
+    const isOver = isTriedAgain ? sql`true` : sql`not ${isStuck(instance.id)}`;
+    settleCase(instance.id, { taskIds, isOver }, transaction);
+  } else settleTasks(taskIds, transaction);
 }
 
 function tasksOf({ instance, assigned }: StepReport): NewNotice[] {
@@ -187,5 +198,6 @@ async function incidentsOf(
     title: instance.title,
     text: incidents.join('；'),
     link: `/workdetail?id=${instance.id}`,
+    taskId: instance.id,
   }));
 }

@@ -12,7 +12,7 @@ export const notice = pgTable(
     title: text('title').notNull(),
     text: text('text').notNull(),
     link: text('link'),
-    /** The task or record that it asks for, if any: once that is done there is nothing left to read. */
+    /** The task, record or case that it asks for, if any: once that is done, or goes on, there is nothing left to read. */
     taskId: uuid('task_id'),
     /** In whose place it asks; absent where it asks for what is the reader's own. */
     principalId: uuid('principal_id'),
