@@ -166,6 +166,8 @@ export interface StepReport {
   reminders: readonly { taskId: string; nodeName: string; keys: readonly string[]; text: string }[];
   /** What keeps branches from going on until an administrator looks at it, one sentence each. */
   incidents: readonly string[];
+  /** Whether it was held or let go on, and the reason; null for what leaves that as it was. */
+  hold: { isHeld: boolean; reason: string | null } | null;
   /** Whether the instance was there before, so that what kept its branches then may be over. */
   isBegun: boolean;
   /** Whether an administrator has had all of that tried again: what is left of it are incidents of this step. */

@@ -15,8 +15,12 @@ export async function reportOf(step: Step): Promise<StepReport> {
   const changed = tasks.changed();
   const isOpen = ({ state }: Task) => openTaskStates.includes(state);
   const touched = [...added, ...changed.map(({ row }) => row)];
-  /** As they were in people's lists before: each in that of its assignee or, without one, of those whom it was offered. */
-  const before = changed.map((task) => task.before);
+  const hold = holdIn(step);
+  /**
+   * As they were in people's lists before: each in that of its assignee or, without one, of those whom it was offered. What
+   * is held is in nobody's.
+   */
+  const before = hold ? tasks.all() : changed.map((task) => task.before);
   const offered = [
     ...added.filter(({ assigneeId }) => assigneeId === null),
     ...changed.flatMap(({ row, change }) => (change.assigneeId === null ? [row] : [])),
@@ -88,9 +92,15 @@ export async function reportOf(step: Step): Promise<StepReport> {
     copied: step.copied,
     reminders,
     incidents: step.timeline.flatMap(({ kind, text }) => (kind === 'incident' ? [text] : [])),
+    hold,
     isBegun,
     isTriedAgain: step.timeline.some(({ kind }) => kind === 'retry'),
   };
+}
+
+function holdIn({ timeline }: Step): StepReport['hold'] {
+  const line = timeline.find(({ kind }) => kind === 'suspend' || kind === 'activate');
+  return line ? { isHeld: line.kind === 'suspend', reason: line.opinion } : null;
 }
 
 /** What gives work to people whom the drawing does not come to next. */

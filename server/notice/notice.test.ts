@@ -129,6 +129,19 @@ describe('a notice', () => {
     expect(await unreadOf(colleague)).toBe(0);
   });
 
+  it('tells the applicant who has held his application and why, and that it goes on', async () => {
+    const instance = await start(forReviewer());
+    const asRoot = { ...actorOf(admin.viewer), isAdmin: true };
+    const input = { instanceId: instance.id, reason: '核对发票' };
+    await app.database.transaction((store) => engine.suspend(store, asRoot, input));
+    const link = `/workdetail?id=${instance.id}`;
+    const { name } = admin.viewer;
+    const held = { kind: 'message', link, text: `你提交的申请已被 ${name} 挂起，激活之前不再办理。原因：核对发票` };
+    expect(await noticesOf(author)).toMatchObject([held]);
+    await app.database.transaction((store) => engine.activate(store, asRoot, input));
+    expect((await noticesOf(author))[0]).toMatchObject({ text: `你提交的申请已被 ${name} 激活，继续办理` });
+  });
+
   it('says who has sent a task otherwise than it is drawn, and why', async () => {
     const colleague = await app.factory.person('leader');
     const instance = await start(forReviewer());
@@ -275,6 +288,21 @@ describe('lists of work', () => {
     const [started, ...steps] = concerned.slice(-5).map((keys) => [...keys].sort());
     expect(started).toEqual(['role:leader', `user:${author.id}`]);
     expect(steps).toEqual([['role:leader', ...mine], ['role:leader', ...mine], ['role:leader', ...mine], mine]);
+  });
+
+  it('look different for those who have its tasks, or may have them, when a case is held and when it goes on', async () => {
+    for (const [people, key] of [
+      [forReviewer(), `user:${reviewer.id}`],
+      [{ candidateRule: 'roles', candidateValue: 'leader' }, 'role:leader'],
+    ] as const) {
+      const { id: instanceId } = await start(people);
+      for (const verb of ['suspend', 'activate'] as const) {
+        await app.database.transaction((store) =>
+          engine[verb](store, { ...actorOf(admin.viewer), isAdmin: true }, { instanceId }),
+        );
+        expect(concerned.at(-1)).toContain(key);
+      }
+    }
   });
 
   it('of whom a task is taken from and whom it is given to look different', async () => {

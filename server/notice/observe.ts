@@ -35,6 +35,7 @@ export function createObserver(directory: Directory): StepObserver {
       ...(await entrustedOf(report, directory, transaction)),
       ...(await offersOf(report, directory, transaction)),
       ...outcomesOf(report),
+      ...holdOf(report),
       ...copiesOf(report),
       ...(await remindersOf(report, directory, transaction)),
       ...(await principalsOf(report, transaction)),
@@ -182,6 +183,14 @@ function outcomesOf({ instance, events }: StepReport): NewNotice[] {
     const text = `你提交的申请${outcome.words}${said}`;
     return [{ userId: starter.id, kind: outcome.kind, title, text, link: `/workdetail?id=${id}` }];
   });
+}
+
+function holdOf({ instance: { id, title, starter }, actor, hold }: StepReport): NewNotice[] {
+  if (!hold || !actor) return [];
+  const what = hold.isHeld ? '挂起，激活之前不再办理' : '激活，继续办理';
+  const why = hold.reason ? `。原因：${hold.reason}` : '';
+  const text = `你提交的申请已被 ${actor.name} ${what}${why}`;
+  return [{ userId: starter.id, kind: 'message', title, text, link: `/workdetail?id=${id}` }];
 }
 
 async function incidentsOf(
