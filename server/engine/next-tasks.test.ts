@@ -1,4 +1,7 @@
+import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
+import type { Actor } from './ports.ts';
+import type { Instance } from './step.ts';
 import { diagram, element, expression, flows, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
@@ -109,4 +112,67 @@ it('tells what lies ahead in the processes that are called on the way', async ()
     ['audits/large', '审计 · large', [people.dan.name], false],
     ['last', 'last', [people.eve.name], true],
   ]);
+});
+
+it('tells what is left inside the processes that are called now, and after it what comes then', async () => {
+  const calling = (key: string, calledElement: string, name: string, last: string) =>
+    diagram(
+      key,
+      element('startEvent', 'start'),
+      element('callActivity', 'call', { name, calledElement }),
+      userTask(last, 'eve'),
+      element('endEvent', 'end'),
+      flows('start -> call', `call -> ${last}`, `${last} -> end`),
+    );
+  for (const xml of [
+    diagram(
+      'survey',
+      element('startEvent', 'in'),
+      userTask('check', 'cai'),
+      userTask('sign', 'dan'),
+      element('endEvent', 'out'),
+      flows('in -> check', 'check -> sign', 'sign -> out'),
+    ),
+    calling('outer', 'survey', '勘察', 'report'),
+  ]) {
+    await world.act((transaction) => world.engine.deploy(transaction, people.root, { xml }));
+  }
+  const instance = await world.run(calling('around', 'outer', '立项', 'last'));
+  const ahead = async () => (await world.engine.expectedOf(world.database, instance.id)).map(({ name }) => name);
+  expect(await ahead()).toEqual(['立项 · 勘察 · sign', '立项 · report', 'last']);
+
+  const open = async (who: Actor) =>
+    world.database.one<Instance>(sql`
+      select instance_id as id from process_task where assignee_id = ${who.id} and finished_at is null`);
+  for (const [node, who] of [
+    ['check', people.cai],
+    ['sign', people.dan],
+  ] as const) {
+    const inside = await open(who);
+    if (inside) await world.approve(inside, node, who);
+  }
+  expect(await ahead()).toEqual(['last']);
+});
+
+it('tells once what several processes have ahead that are called at one node', async () => {
+  const survey = diagram(
+    'surveys',
+    element('startEvent', 'in'),
+    userTask('check', 'cai'),
+    userTask('sign', 'dan'),
+    flows('in -> check', 'check -> sign'),
+  );
+  await world.act((transaction) => world.engine.deploy(transaction, people.root, { xml: survey }));
+  const several =
+    '<multiInstanceLoopCharacteristics><loopCardinality>3</loopCardinality></multiInstanceLoopCharacteristics>';
+  const instance = await world.run(
+    diagram(
+      'many',
+      element('startEvent', 'start'),
+      element('callActivity', 'call', { calledElement: 'surveys' }, several),
+      flows('start -> call'),
+    ),
+  );
+  const expected = await world.engine.expectedOf(world.database, instance.id);
+  expect(expected.map(({ nodeId }) => nodeId)).toEqual(['call/sign']);
 });

@@ -84,7 +84,7 @@ async function newestOf(store: Queryable, key: string): Promise<string> {
 }
 
 /**
- * What lies ahead of a case; with a node, what comes next after it by what its handler has filled in so far, and whose people
+ * What lies ahead of a case, with what is left inside the processes that it has called; with a node, what comes next after it by what its handler has filled in so far, and whose people
  * he would choose if he filled in something else.
  */
 export async function expectedOf(
@@ -114,10 +114,54 @@ export async function expectedOf(
   const tokens = await select(store, processToken, sql`instance_id = ${instance.id}`);
   const turns = [...(await turnsToCome(context, store, graph, tokens)).values()];
   const ahead = workAhead(graph, standingAt(tokens, graph), variables);
-  return [
+  return onlyOnce([
     ...turns.flatMap((each) => nextIn(graph, each)),
+    ...(await leftInside(context, store, instance, { graph, tokens })),
     ...(await told(context, store, { ...at, ahead, asked: [] })),
-  ];
+  ]);
+}
+
+/** Several calls of one node have the same ahead of them, and a way back leads to it again. */
+function onlyOnce(expected: readonly Expected[]): Expected[] {
+  const byId = new Map<string, Expected>();
+  for (const each of expected) {
+    const known = byId.get(each.nodeId);
+    byId.set(each.nodeId, known ? { ...known, isCertain: known.isCertain || each.isCertain } : each);
+  }
+  return [...byId.values()];
+}
+
+/** So many of the instances that an instance has called are looked into: a loop may call thousands. */
+const followedInstances = 20;
+
+/** What lies ahead of the instances that an instance has called and waits for, under the names of the nodes that have called them. */
+async function leftInside(
+  context: EngineContext,
+  store: Queryable,
+  { id }: Instance,
+  { graph, tokens }: { graph: Graph; tokens: readonly Token[] },
+): Promise<Expected[]> {
+  const calling = new Map(tokens.filter(({ state }) => state === 'calling').map((token) => [token.id, token.nodeId]));
+  if (calling.size === 0) return [];
+  const called = await select(
+    store,
+    processInstance,
+    sql`parent_instance_id = ${id} and ended_at is null`,
+    sql`started_at, id limit ${followedInstances}`,
+  );
+  const expected: Expected[] = [];
+  for (const inside of called) {
+    const nodeId = calling.get(inside.parentTokenId ?? '');
+    if (!nodeId) continue;
+    const left = await expectedOf(context, store, inside);
+    expected.push(...left.map((each) => within(graph.node(nodeId), each)));
+  }
+  return expected;
+}
+
+/** A task of a called process, under the name of the node that calls it. */
+function within(node: FlowNode, inside: Expected): Expected {
+  return { ...inside, nodeId: `${node.id}/${inside.nodeId}`, name: `${nodeName(node)} · ${inside.name}` };
 }
 
 /** Those who decide one after the other at a task where the case stands, once their turn comes. */
@@ -234,12 +278,7 @@ async function toldOfCall(
     facts: { ...facts, businessModule: null, businessId: null, variables: {}, ...nobodyChosen },
     depth: depth + 1,
   });
-  return inside.map((each) => ({
-    ...each,
-    nodeId: `${node.id}/${each.nodeId}`,
-    name: `${nodeName(node)} · ${each.name}`,
-    isCertain: isCertain && each.isCertain,
-  }));
+  return inside.map((each) => ({ ...within(node, each), isCertain: isCertain && each.isCertain }));
 }
 
 async function peopleOf(
