@@ -39,6 +39,7 @@ import { userPlanEndpoints } from '#modules/userplan/set.server.ts';
 import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
 import { approvalEndpoints } from '#server/approval/endpoints.ts';
 import { approvalPorts } from '#server/approval/ports.ts';
+import { tellOfWithdrawals } from '#server/approval/submit.ts';
 import { arrangementEndpoints } from '#server/arrangement/endpoints.ts';
 import type { BlobStore } from '#server/blob/blob-store.ts';
 import { LocalBlobs } from '#server/blob/local-blobs.ts';
@@ -87,16 +88,18 @@ export interface Parts {
   monitor: CallMonitor;
 }
 
-/** The engine with the organisation around it. */
+/** The engine with the organisation around it, whose records say what it lets people do. */
 export function engineFor(registry: Registry, secrets: Secrets = {}, mailPassword?: string): Engine {
   const ports = approvalPorts(registry);
-  return createEngine({
+  const engine = createEngine({
     ...ports,
     services,
     outside: outsideOf(secrets, mailPassword),
     observer: createObserver(ports.directory),
     wasAsked,
   });
+  tellOfWithdrawals(registry, engine);
+  return engine;
 }
 
 /** Every call of the application. */

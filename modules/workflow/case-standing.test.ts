@@ -22,6 +22,11 @@ it('tells several steps, names two people of a post and counts the rest', () => 
   expect(standingOf({ tasks })).toBe('地市审核（贺兰山、安可），平台审核（甲、乙 等 3 人）');
 });
 
+it('tells that nobody can decide while the case is held', () => {
+  const tasks = [task('监理审核', { assigneeName: '唐静' })];
+  expect(standingOf({ tasks, status: 'suspended' })).toBe('监理审核（唐静），已挂起');
+});
+
 it('says that nobody is there to decide, and nothing of a case that is over', () => {
   expect(standingOf({ tasks: [task('平台审核', {})] })).toBe('平台审核（暂无处理人）');
   expect(standingOf({ tasks: [task('监理审核', { assigneeName: '唐静', state: 'approved' })] })).toBeNull();

@@ -17,14 +17,15 @@ function peopleOf(names: readonly string[]): string {
   return known.slice(0, namedPeople).join('、') + rest;
 }
 
-/** At which steps a case stands, each with who is to decide, such as `监理审核（唐静）`; null where nobody has to. */
-export function standingOf(instance: Pick<InstanceDetail, 'tasks'>): string | null {
+/** At which steps a case stands, each with who is to decide, such as `监理审核（唐静）`, and that it is held; null where nobody has to. */
+export function standingOf(instance: Pick<InstanceDetail, 'tasks'> & { status?: string }): string | null {
   const byStep = Map.groupBy(openTasks(instance), ({ nodeName }) => nodeName);
   if (byStep.size === 0) return null;
-  return [...byStep]
+  const steps = [...byStep]
     .map(([step, tasks]) => {
       const names = tasks.flatMap(({ assigneeName, handlers }) => (assigneeName ? [assigneeName] : handlers));
       return `${step}（${peopleOf(names)}）`;
     })
     .join('，');
+  return instance.status === 'suspended' ? `${steps}，已挂起` : steps;
 }

@@ -64,6 +64,11 @@ export async function submit(
   return versionOf(entry, input.id, context, registry);
 }
 
+/** Has records say whether they can be taken back by what the engine knows of their cases. */
+export function tellOfWithdrawals(registry: Registry, engine: Pick<Engine, 'withdrawable'>): void {
+  registry.withdrawable = (ids, viewer, store) => engine.withdrawable(store, actorOf(viewer), ids);
+}
+
 /** Takes a submitted record back as long as nobody has decided. */
 export async function withdraw(
   entry: Entry,

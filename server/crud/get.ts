@@ -9,6 +9,7 @@ import { readLines } from './lines.ts';
 import { reachableFrom } from './reachable.ts';
 import { readable, record } from './scope.ts';
 import { isPossible, living, mayColumns, rowColumns, type StoredRow, withAllowed } from './select.ts';
+import { withdrawalsPossible } from './withdrawal.ts';
 
 function oneRow(entry: Entry, id: string, context: ReadContext, registry: Registry, lock: Sql): Sql {
   const scope = readable(entry, context.viewer, registry) ?? sql`true`;
@@ -30,7 +31,8 @@ export async function get(
   context: ReadContext,
   registry: Registry,
 ): Promise<RecordAnswer<StoredRow>> {
-  const whole = await find(entry, id, context, registry, sql``);
+  const found = await find(entry, id, context, registry, sql``);
+  const [whole = found] = await withdrawalsPossible([found], context, registry);
   const row = screened(entry, whole, fieldRulesOf(entry, context.viewer, registry));
   const labels = await labelsOf(entry, [row], context.store, registry);
   return { record: row, labels, reachable: await reachableFrom(entry, row, context, registry) };

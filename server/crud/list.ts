@@ -14,6 +14,7 @@ import { labelsOf } from './labels.ts';
 import { columnOf, readable, record, waysToRead } from './scope.ts';
 import { labelOrder, searchCondition } from './search.ts';
 import { mayColumns, rowColumns, type StoredRow, withAllowed } from './select.ts';
+import { withdrawalsPossible } from './withdrawal.ts';
 
 /** Counting stops here: people do not read a list of ten thousand, and a full count costs more than the page. */
 const countLimit = 10_000;
@@ -164,8 +165,9 @@ export async function list(
     context,
   );
   const total = counted?.total ?? 0;
+  const offered = shown.map((row) => withAbove(entry, withAllowed(entry, row)));
   return {
-    rows: shown.map((row) => withAbove(entry, withAllowed(entry, row))),
+    rows: await withdrawalsPossible(offered, context, registry),
     total: Math.min(total, limit - 1),
     isTotalExact: total < limit,
     labels: await labelsOf(entry, shown, context.store, registry),

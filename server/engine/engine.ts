@@ -44,6 +44,7 @@ import { type ChoicePlace, choosableAt, expectedAtStart, expectedOf } from './re
 import { instances } from './reading/instances.ts';
 import { migrationNodes } from './reading/migration-nodes.ts';
 import { serviceNamesFor, usedServices } from './reading/used-services.ts';
+import { withdrawable } from './reading/withdrawable.ts';
 import { retract } from './retract.ts';
 import { returnTo, returnToStarter } from './return.ts';
 import { mayStart, resubmit, start } from './start.ts';
@@ -158,6 +159,8 @@ export function createEngine(ports: EnginePorts) {
     done,
     instances,
     isInvolved,
+    /** Those of some cases that somebody may take back now. */
+    withdrawable: (store: Queryable, actor: Actor, ids: readonly string[]) => withdrawable(context, store, actor, ids),
     /** Whether the tasks of a node may be approved several at once. */
     isBatchAllowed: (store: Queryable, node: NodePlace) => isBatchAllowed(context, store, node),
     /** Who may claim an open task. */

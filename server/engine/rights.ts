@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { oneOf } from '#server/database/one-of.ts';
 import type { Actor } from './ports.ts';
-import type { Instance, Task } from './step.ts';
+import type { Task } from './step.ts';
 
 /**
  * How an actor stands to an open task: `handler` may act on it; `standIn` may as an administrator in another's place;
@@ -49,29 +49,24 @@ export async function hasTaskIn(store: Queryable, actor: Actor, instanceId: stri
   return found !== undefined;
 }
 
-/** The tasks of an instance and of what it has called since it was last submitted. */
-function ofThisRun({ id }: Instance): Sql {
-  return sql`(
-    instance_id in (
-      select id from process_instance where root_instance_id = ${id} and started_at >= (
-        select max(at) from process_action where instance_id = ${id} and kind in ('submit', 'resubmit')))
-    or instance_id = ${id} and round >= (select max(round) from process_action
-                  where instance_id = ${id} and kind in ('submit', 'resubmit')))`;
+/** Tasks of an instance `instance`, and of what it has called, since it was last submitted. */
+const ofThisRun = sql`(
+  instance_id in (
+    select id from process_instance where root_instance_id = instance.id and started_at >= (
+      select max(at) from process_action where instance_id = instance.id and kind in ('submit', 'resubmit')))
+  or instance_id = instance.id and round >= (select max(round) from process_action
+                where instance_id = instance.id and kind in ('submit', 'resubmit')))`;
+
+/** Who has been the first, besides the starter, to decide on what is running now, and to look at what he has to decide there. */
+export interface FirstOthers {
+  decider: string | null;
+  reader: string | null;
 }
 
-/** The name of the first one besides the starter who has decided on what is running now, called processes included. */
-export async function firstDecider(store: Queryable, instance: Instance): Promise<string | undefined> {
-  const row = await store.one<{ name: string }>(sql`
-    select decided_by_name as name from process_task
-    where decided_by <> ${instance.starterId} and state <> 'transferred' and ${ofThisRun(instance)}
-    order by finished_at limit 1`);
-  return row?.name;
-}
-
-/** The name of the first one besides the starter who has looked at what he has to decide there. */
-export async function firstReader(store: Queryable, instance: Instance): Promise<string | undefined> {
-  const row = await store.one<{ name: string }>(sql`
-    select opened_by_name as name from process_task
-    where opened_by <> ${instance.starterId} and ${ofThisRun(instance)} order by opened_at limit 1`);
-  return row?.name;
-}
+/** Their names as columns of a selection from `process_instance instance`, called processes included. */
+export const firstOthers = sql`
+  (select decided_by_name from process_task
+    where decided_by <> instance.starter_id and state <> 'transferred' and ${ofThisRun}
+    order by finished_at limit 1) as decider,
+  (select opened_by_name from process_task
+    where opened_by <> instance.starter_id and ${ofThisRun} order by opened_at limit 1) as reader`;

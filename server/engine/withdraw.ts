@@ -1,11 +1,13 @@
+import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '#server/database/database.ts';
+import type { WithdrawRule } from '#shared/bpmn/approval-settings.ts';
 import { AppError } from '#shared/error.ts';
 import { conclude } from './conclude.ts';
 import { undoSince } from './go-back.ts';
 import type { Graph } from './graph.ts';
 import { openInstance } from './guard.ts';
 import type { Actor } from './ports.ts';
-import { firstDecider, firstReader } from './rights.ts';
+import { type FirstOthers, firstOthers } from './rights.ts';
 import { openStatuses } from './state.ts';
 import type { EngineContext, Instance, Step } from './step.ts';
 import { stop } from './stop.ts';
@@ -22,26 +24,20 @@ export interface InstanceInput {
 /** Why the starter of a running instance may not take it back; undefined where he may. */
 export async function withdrawalRefusal(
   store: Queryable,
-  { process }: Graph,
-  instance: Instance,
+  { process: { withdrawUntil } }: Graph,
+  { id }: Instance,
 ): Promise<string | undefined> {
-  switch (process.withdrawUntil) {
-    case 'anytime':
-      return undefined;
-    case 'never':
-      return '该流程不能撤回';
-    case 'beforeHandled':
-      return refusalOnceHandled(store, instance);
-    case 'beforeRead': {
-      const reader = await firstReader(store, instance);
-      return reader ? `${reader} 已查看，不能撤回` : refusalOnceHandled(store, instance);
-    }
-  }
+  const others = await store.one<FirstOthers>(sql`
+    select ${firstOthers} from process_instance instance where id = ${id}`);
+  return refusalBy(withdrawUntil, others ?? { decider: null, reader: null });
 }
 
-async function refusalOnceHandled(store: Queryable, instance: Instance): Promise<string | undefined> {
-  const decider = await firstDecider(store, instance);
-  return decider && `${decider} 已处理，不能撤回`;
+/** The same by what others have done with it. */
+export function refusalBy(rule: WithdrawRule, { decider, reader }: FirstOthers): string | undefined {
+  if (rule === 'anytime') return undefined;
+  if (rule === 'never') return '该流程不能撤回';
+  if (rule === 'beforeRead' && reader) return `${reader} 已查看，不能撤回`;
+  return decider ? `${decider} 已处理，不能撤回` : undefined;
 }
 
 /** Whether somebody may take an instance back at all: whoever has started it, and who stands in for him. */

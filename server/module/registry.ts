@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import type { Queryable } from '#server/database/database.ts';
 import { getTableColumns, type PgTable } from '#server/database/drizzle.ts';
 import { type ColumnMap, moduleTables } from '#server/database/module-table.ts';
 import { type Rights, shippedRights } from '#server/rights/rights.ts';
 import { type Rollups, tieRollups } from '#server/rollup/rules.ts';
-import type { Grants } from '#shared/access.ts';
+import type { Grants, Viewer } from '#shared/access.ts';
 import { type FieldMeta, type Fields, metaOf } from '#shared/field.ts';
 import type { AnyModule } from '#shared/module.ts';
 import { codeOfGrants, rightCode, withGrants } from '#shared/right.ts';
@@ -106,6 +107,9 @@ export class Registry {
     }
     tieRollups(this.#entries);
   }
+
+  /** Those of some cases that somebody may take back now; absent where nothing is approved. */
+  withdrawable?: (ids: readonly string[], viewer: Viewer, store: Queryable) => Promise<ReadonlySet<string>>;
 
   /** Who may do what at present: what the declarations say, until a store says otherwise. */
   get rights(): Rights {

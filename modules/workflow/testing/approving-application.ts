@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { approvalEndpoints } from '#server/approval/endpoints.ts';
 import { approvalPorts } from '#server/approval/ports.ts';
+import { tellOfWithdrawals } from '#server/approval/submit.ts';
 import type { Database } from '#server/database/database.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
@@ -32,6 +33,7 @@ export async function approvingApplication(
   const app = await testApplication(({ registry, database }) => {
     const services = new Map();
     const engine = createEngine({ ...approvalPorts(registry), services });
+    tellOfWithdrawals(registry, engine);
     made = engine;
     const approving = registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine }));
     return [
