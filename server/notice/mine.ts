@@ -53,7 +53,7 @@ export function settleTasks(taskIds: readonly string[], store: Transaction): voi
   if (taskIds.length > 0) settle(sql`task_id ${oneOf(taskIds)}`, store);
 }
 
-/** The same, and what told of a case that could not go on, where a condition says that this is over. */
+/** The same, and what asked for a case to go on, where a condition says that it does. */
 export function settleCase(
   caseId: string,
   { taskIds, isOver }: { taskIds: readonly string[]; isOver: Sql },

@@ -193,6 +193,18 @@ describe('a notice', () => {
     expect(notice?.text.includes('金额有误')).toBe(what !== 'complete');
   });
 
+  it.each(['resubmit', 'cancel'] as const)(
+    'of what was returned is read once its starter has acted on it: %s',
+    async (verb) => {
+      const instance = await start(forReviewer());
+      await act(instance, reviewer, 'returnToStarter');
+      expect(await unreadOf(author)).toBe(1);
+      const input = { instanceId: instance.id, reason: '不办了' };
+      await app.database.transaction((store) => engine[verb](store, actorOf(author.viewer), input));
+      expect(await unreadOf(author)).toBe(0);
+    },
+  );
+
   it('tells of a case that has ended how it ended', async () => {
     const colleague = await app.factory.person('leader');
     const subjects = [colleague, author].map(({ viewer }) => `user:${viewer.id}`).join(',');

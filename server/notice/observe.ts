@@ -49,7 +49,7 @@ export function createObserver(directory: Directory): StepObserver {
   };
 }
 
-/** The tasks of a step, and the incidents of its case unless one of them still keeps it. */
+/** The tasks of a step, and what was told of its case as it stood still: returned, or stuck unless something still keeps it. */
 function settleWhatIsDone(report: StepReport, transaction: Transaction): void {
   const { instance, settledTaskIds: taskIds, isBegun, isTriedAgain } = report;
   if (isBegun) {
@@ -181,7 +181,9 @@ function outcomesOf({ instance, events }: StepReport): NewNotice[] {
     const said = opinion ? `。${actor.name}：${opinion}` : '';
     const { id, title, starter } = instance;
     const text = `你提交的申请${outcome.words}${said}`;
-    return [{ userId: starter.id, kind: outcome.kind, title, text, link: `/workdetail?id=${id}` }];
+    // It asks for something: once that is submitted again, or given up, nothing is left to do.
+    const asking = kind === 'returned' && { taskId: id };
+    return [{ userId: starter.id, kind: outcome.kind, title, text, link: `/workdetail?id=${id}`, ...asking }];
   });
 }
 
