@@ -131,6 +131,24 @@ describe('leave', () => {
     expect((await leaveOf(data.id)).status).toBe('approved');
   });
 
+  it('that has become longer is another process’s, and whoever submits it anew ends the one before himself', async () => {
+    const { data } = await ask({ kind: 'personal', startOn: '2028-01-10', endOn: '2028-01-11' });
+    await submit(data.id);
+    const { version } = await leaveOf(data.id);
+    await app.call('/dayoff/withdraw', { id: data.id, version }, member);
+    const patch = { endOn: '2028-01-14' };
+    await app.call('/dayoff/update_dayoff', { id: data.id, version: version + 1, patch }, member);
+    expect(await submit(data.id)).toMatchObject({ code: 0 });
+    const cases = await app.database.query(sql`
+      select definition_key as key, status, action.actor_id as "endedBy" from process_instance instance
+      left join process_action action on action.instance_id = instance.id and action.kind = 'terminate'
+      where business_id = ${data.id} order by started_at`);
+    expect(cases).toEqual([
+      { key: 'dayoff', status: 'terminated', endedBy: member.id },
+      { key: 'dayoff_long', status: 'running', endedBy: null },
+    ]);
+  });
+
   it('does not overlap with other leave of the same person, also when both are submitted at once', async () => {
     const one = await ask({ kind: 'sick', startOn: '2027-05-10', endOn: '2027-05-11', endHalf: 'am' });
     const same = await ask({ kind: 'personal', startOn: '2027-05-11', startHalf: 'am', endOn: '2027-05-12' });

@@ -5,7 +5,7 @@ import type { StoredRow } from '#server/crud/select.ts';
 import { tableName } from '#server/database/row.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Actor } from '#server/engine/ports.ts';
-import { type Context, systemViewer } from '#server/module/context.ts';
+import type { Context } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import type { Viewer } from '#shared/access.ts';
 import type { ApprovalRule } from '#shared/declaration.ts';
@@ -16,8 +16,6 @@ import { boundProcess } from './audit-type.ts';
 export function actorOf(viewer: Viewer): Actor {
   return { id: viewer.id, name: viewer.name, keys: keysOf(viewer), isAdmin: viewer.roles.includes('admin') };
 }
-
-const systemActor: Actor = { ...actorOf(systemViewer), isAdmin: true };
 
 async function openInstanceKey(row: StoredRow, context: Context): Promise<string | null> {
   const found = await context.store.one<{ key: string }>(sql`
@@ -56,8 +54,9 @@ export async function submit(
   if (openKey === key) {
     await engine.resubmit(context.store, actor, { instanceId, ...(input.isDirect && { isDirect: true }) });
   } else {
-    // The record has become a matter for another process: the old instance cannot go on.
-    if (openKey) await engine.terminate(context.store, systemActor, { instanceId, reason: '改由其他流程审批' });
+    // The record has become a matter for another process: the old instance cannot go on, which is his own doing and no news to him.
+    const ending: Actor = { ...actor, isAdmin: true };
+    if (openKey) await engine.terminate(context.store, ending, { instanceId, reason: '改由其他流程审批' });
     const business = { module: entry.module.name, id: input.id };
     await engine.start(context.store, actor, { key, title: rule.subject(row), business });
   }
