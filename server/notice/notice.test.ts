@@ -205,6 +205,17 @@ describe('a notice', () => {
     },
   );
 
+  it('of what was returned stays unread as long as it is, whatever is done with the case meanwhile', async () => {
+    const instance = await start(forReviewer());
+    await act(instance, reviewer, 'returnToStarter');
+    const from = { id: reviewer.id, name: reviewer.viewer.name };
+    const input = { instanceId: instance.id, from, userId: (await app.factory.person('leader')).id };
+    await app.database.transaction((store) =>
+      engine.takeOver(store, { ...actorOf(admin.viewer), isAdmin: true }, input),
+    );
+    expect(await unreadOf(author)).toBe(1);
+  });
+
   it('tells of a case that has ended how it ended', async () => {
     const colleague = await app.factory.person('leader');
     const subjects = [colleague, author].map(({ viewer }) => `user:${viewer.id}`).join(',');

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
 import { administratorKeys } from '#server/engine/charge.ts';
-import { isStuck } from '#server/engine/incident.ts';
+import { isReturned, isStuck } from '#server/engine/incident.ts';
 import {
   type Directory,
   endings,
@@ -49,12 +49,14 @@ export function createObserver(directory: Directory): StepObserver {
   };
 }
 
-/** The tasks of a step, and what was told of its case as it stood still: returned, or stuck unless something still keeps it. */
+/** The tasks of a step, and what was told of its case as it stood still: returned or stuck, unless it still is. */
 function settleWhatIsDone(report: StepReport, transaction: Transaction): void {
   const { instance, settledTaskIds: taskIds, isBegun, isTriedAgain } = report;
   if (isBegun) {
-    const isOver = isTriedAgain ? sql`true` : sql`not ${isStuck(instance.id)}`;
-    settleCase(instance.id, { taskIds, isOver }, transaction);
+    const isStill = isTriedAgain
+      ? isReturned(instance.id)
+      : sql`(${isReturned(instance.id)} or ${isStuck(instance.id)})`;
+    settleCase(instance.id, { taskIds, isOver: sql`not ${isStill}` }, transaction);
   } else settleTasks(taskIds, transaction);
 }
 
