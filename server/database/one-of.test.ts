@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStore, testStore } from '#server/testing/store.ts';
 import { oneOf } from './one-of.ts';
@@ -17,6 +17,10 @@ describe('one of several values', () => {
       ['a', 'c', 'x'],
       ['a', 'c'],
     ],
+    [
+      ['a', 'b', 'x', 'y'],
+      ['a', 'b'],
+    ],
   ])('finds what is among %j', async (values, expected) => {
     const found = await store.database.query<{ word: string }>(sql`
       select word from unnest(array['a', 'b', 'c']) word where word ${oneOf(values)} order by word`);
@@ -24,14 +28,16 @@ describe('one of several values', () => {
     expect(found.map(({ word }) => word)).toEqual(expected);
   });
 
-  it('is asked for by a plan that is kept where there is one', async () => {
+  it.each([1, 2, 3])('is asked for by a plan that is kept where there are few: %i', async (count) => {
+    const word = `kept_${count}`;
     const plans = await store.database.transaction(async (transaction) => {
       for (let time = 0; time < 8; time += 1) {
-        await transaction.query(sql`select code as kept from role where code ${oneOf([`role ${time}`])}`);
+        const codes = Array.from({ length: count }, (_, place) => `role ${time} ${place}`);
+        await transaction.query(sql`select code as ${raw(word)} from role where code ${oneOf(codes)}`);
       }
       return transaction.one(sql`
         select generic_plans::int as kept, custom_plans::int as own from pg_prepared_statements
-        where statement like 'select code as kept%'`);
+        where statement like ${`select code as ${word}%`}`);
     });
 
     expect(plans).toEqual({ kept: 3, own: 5 });

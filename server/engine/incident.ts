@@ -68,11 +68,6 @@ export function isStuck(instanceId: string): Sql {
   return sql`exists (select 1 from process_job where instance_id = ${instanceId} and retries = 0)`;
 }
 
-/** Whether an instance waits for its starter to submit it again. */
-export function isReturned(instanceId: string): Sql {
-  return sql`exists (select 1 from process_instance where id = ${instanceId} and status = 'returned')`;
-}
-
 /** Writes into the timeline what went wrong, and where. */
 export function tellIncident(step: Step, nodeId: string, error: string): void {
   const node = step.graph.node(nodeId);

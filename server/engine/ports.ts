@@ -168,10 +168,8 @@ export interface StepReport {
   incidents: readonly string[];
   /** Whether it was held or let go on, and the reason; null for what leaves that as it was. */
   hold: { isHeld: boolean; reason: string | null } | null;
-  /** Whether the instance was there before, so that what kept its branches then may be over. */
-  isBegun: boolean;
-  /** Whether an administrator has had all of that tried again: what is left of it are incidents of this step. */
-  isTriedAgain: boolean;
+  /** Whether what the instance or a branch of it stood still for before is over: surely, perhaps, or not by this step. */
+  goesOn: 'surely' | 'perhaps' | 'not';
 }
 
 /** Called last in the transaction of every step; throwing undoes the step. */

@@ -10,7 +10,6 @@ import { agentsAhead, agentsFor } from './substitute.ts';
  */
 export async function reportOf(step: Step): Promise<StepReport> {
   const { instance, actor, tasks } = step;
-  const isBegun = instance.version > 0;
   const added = tasks.added();
   const changed = tasks.changed();
   const isOpen = ({ state }: Task) => openTaskStates.includes(state);
@@ -93,9 +92,15 @@ export async function reportOf(step: Step): Promise<StepReport> {
     reminders,
     incidents: step.timeline.flatMap(({ kind, text }) => (kind === 'incident' ? [text] : [])),
     hold,
-    isBegun,
-    isTriedAgain: step.timeline.some(({ kind }) => kind === 'retry'),
+    goesOn: goesOnIn(step),
   };
+}
+
+/** What is tried again leaves only incidents of this step; of a token that stood at a task nobody has been told. */
+function goesOnIn({ events, timeline, tokens }: Step): StepReport['goesOn'] {
+  if (events.some(({ kind }) => kind !== 'started') || timeline.some(({ kind }) => kind === 'retry')) return 'surely';
+  const moved = [...tokens.changed().map(({ before }) => before), ...tokens.removed()];
+  return moved.some(({ state }) => state !== 'active') ? 'perhaps' : 'not';
 }
 
 function holdIn({ timeline }: Step): StepReport['hold'] {

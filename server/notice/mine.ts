@@ -1,4 +1,4 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { oneOf } from '#server/database/one-of.ts';
 import { type Page, readPage, titleContains } from '#server/engine/reading/page.ts';
@@ -59,8 +59,8 @@ export function settleCase(
   { taskIds, isOver }: { taskIds: readonly string[]; isOver: Sql },
   store: Transaction,
 ): void {
-  // One look at the index for all of them, which asks the condition only where something of the case is unread.
-  settle(sql`task_id in (${join([caseId, ...taskIds])}) and (task_id <> ${caseId} or ${isOver})`, store);
+  // The condition is asked only where something of the case is unread.
+  settle(sql`task_id ${oneOf([caseId, ...taskIds])} and (task_id <> ${caseId} or ${isOver})`, store);
 }
 
 function settle(which: Sql, store: Transaction): void {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
 import { administratorKeys } from '#server/engine/charge.ts';
-import { isReturned, isStuck } from '#server/engine/incident.ts';
+import { isStuck } from '#server/engine/incident.ts';
 import {
   type Directory,
   endings,
@@ -49,15 +49,10 @@ export function createObserver(directory: Directory): StepObserver {
   };
 }
 
-/** The tasks of a step, and what was told of its case as it stood still: returned or stuck, unless it still is. */
-function settleWhatIsDone(report: StepReport, transaction: Transaction): void {
-  const { instance, settledTaskIds: taskIds, isBegun, isTriedAgain } = report;
-  if (isBegun) {
-    const isStill = isTriedAgain
-      ? isReturned(instance.id)
-      : sql`(${isReturned(instance.id)} or ${isStuck(instance.id)})`;
-    settleCase(instance.id, { taskIds, isOver: sql`not ${isStill}` }, transaction);
-  } else settleTasks(taskIds, transaction);
+/** The tasks of a step, and what was told of its case as it stood still: returned, or stuck unless something still keeps it. */
+function settleWhatIsDone({ instance: { id }, settledTaskIds, goesOn }: StepReport, transaction: Transaction): void {
+  if (goesOn === 'perhaps') settleCase(id, { taskIds: settledTaskIds, isOver: sql`not ${isStuck(id)}` }, transaction);
+  else settleTasks(goesOn === 'surely' ? [...settledTaskIds, id] : settledTaskIds, transaction);
 }
 
 function tasksOf({ instance, assigned }: StepReport): NewNotice[] {
