@@ -14,7 +14,7 @@ import { modelingModule } from './modeling.ts';
 import { multiSelectModule } from './multi-select.ts';
 import { oneStepModule } from './one-step.ts';
 import { outOfSightModule } from './out-of-sight.ts';
-import { paletteModule } from './palette-on-demand.ts';
+import { paletteModule, readingKeysModule } from './palette-on-demand.ts';
 import { placeModule } from './place.ts';
 import { poolCommandsModule } from './pool-commands.ts';
 import { readableIdsModule } from './readable-ids.ts';
@@ -71,7 +71,7 @@ export function createDiagram({ stage, isReadOnly, moddleExtensions }: DiagramOp
     moddleExtensions,
   };
   const diagram = isReadOnly
-    ? new NavigatedViewer<Services>({ ...options, additionalModules: everyModule })
+    ? new NavigatedViewer<Services>({ ...options, additionalModules: [...everyModule, readingKeysModule] })
     : new DesignerModeler({ ...options, additionalModules: modelerModules });
   // What is focused beyond the edge must not push the canvas with its palette aside, as the browser does with what is hidden.
   diagram.get('canvas').getContainer().style.overflow = 'clip';
