@@ -82,8 +82,9 @@ export function CreateDialog({ drawing, close, typed, isFollowing }: CreateMenuP
     if (found?.wanted !== wanted) choose((await findByText(choices, wanted))[0]);
     else choose(shown[at]);
   };
+  // The field has the focus before the dialog has come to rest, or never, where somebody is faster.
+  useEffect(() => () => void typed.take(), [typed]);
   const begin = () => {
-    input.current?.focus();
     const { text, isEntered } = typed.take();
     if (isEntered) void findByText(choices, text).then(([first]) => choose(first));
     else if (text !== '') setWanted(text);
@@ -104,7 +105,7 @@ export function CreateDialog({ drawing, close, typed, isFollowing }: CreateMenuP
     : '创建元素';
   return (
     <Modal
-      afterOpenChange={(isOpen) => isOpen && begin()}
+      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
       className="designer-create"
       footer={null}
       onCancel={close}
@@ -120,6 +121,7 @@ export function CreateDialog({ drawing, close, typed, isFollowing }: CreateMenuP
         aria-expanded
         aria-label="查找元素或模板"
         onChange={(event) => setWanted(event.target.value)}
+        onFocus={begin}
         onKeyDown={press}
         placeholder="名称、拼音或首字母"
         prefix={<SearchOutlined />}

@@ -1,6 +1,6 @@
 /** What is typed on the way to a field that is not there yet, in place of doing what its keys do elsewhere. */
 export interface TypedAhead {
-  /** What was typed so far; from now on keys go where they go. Enter is told apart. */
+  /** What was typed so far, once; from now on keys go where they go. Enter is told apart. */
   readonly take: () => { readonly text: string; readonly isEntered: boolean };
 }
 
@@ -29,7 +29,10 @@ export function typeAhead(): TypedAhead {
   return {
     take: () => {
       stop();
-      return { text, isEntered };
+      const taken = { text, isEntered };
+      text = '';
+      isEntered = false;
+      return taken;
     },
   };
 }
