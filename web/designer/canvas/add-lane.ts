@@ -1,6 +1,7 @@
 import type BpmnModeling from 'bpmn-js/lib/features/modeling/Modeling';
 import type { Shape } from 'bpmn-js/lib/model/Types';
 import { isHorizontal } from 'bpmn-js/lib/util/DiUtil';
+import type Canvas from 'diagram-js/lib/core/Canvas';
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
 import type { Injector } from 'didi';
@@ -21,6 +22,7 @@ export function addLane(injector: Injector): void {
       .get<BpmnModeling>('modeling')
       .addLane(frame as Parameters<BpmnModeling['addLane']>[0], isHorizontal(frame) ? 'bottom' : 'right');
     injector.get<Selection>('selection').select(lane);
+    injector.get<Canvas>('canvas').scrollToElement(lane);
   });
 }
 

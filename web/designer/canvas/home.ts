@@ -4,6 +4,7 @@ import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type Rules from 'diagram-js/lib/features/rules/Rules';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
 import type { Injector } from 'didi';
+import { clearRoomOf } from './clear-room.ts';
 import { type DiagramElement, nodeOf } from './moddle.ts';
 
 /** A place in a drawing. */
@@ -54,9 +55,9 @@ export function freeSpot(injector: Injector, size: Size, home: Shape, wanted?: P
       !isAround(one, room) &&
       !isOf(one, 'bpmn:Lane'),
   );
-  const view = canvas.viewbox();
+  const seen = clearRoomOf(canvas);
   const start = isOpen
-    ? { x: view.x + view.width / 2, y: view.y + view.height / 2 }
+    ? { x: Math.round(seen.x + seen.width / 2), y: Math.round(seen.y + seen.height / 2) }
     : { x: room.x + indent + size.width / 2, y: room.y + room.height / 2 };
   const spot = { ...(wanted ?? start) };
   const isHit = (one: Shape) =>

@@ -2,6 +2,7 @@ import GlobalConnect from 'diagram-js/lib/features/global-connect/GlobalConnect'
 import HandTool from 'diagram-js/lib/features/hand-tool/HandTool';
 import LassoTool from 'diagram-js/lib/features/lasso-tool/LassoTool';
 import Palette from 'diagram-js/lib/features/palette/Palette';
+import { ClearRoom } from './clear-room.ts';
 import { DesignerPalette } from './designer-palette.ts';
 import { EngineBadge } from './engine-badge.ts';
 import { LastUsedKeys } from './last-used-keys.ts';
@@ -17,6 +18,7 @@ export const palette = {
     'lassoTool',
     'designerPalette',
     'paletteKeys',
+    'clearRoom',
     'lastUsedKeys',
     'markKeys',
     'travel',
@@ -29,6 +31,7 @@ export const palette = {
   globalConnect: ['type', GlobalConnect],
   designerPalette: ['type', DesignerPalette],
   paletteKeys: ['type', PaletteKeys],
+  clearRoom: ['type', ClearRoom],
   lastUsedKeys: ['type', LastUsedKeys],
   markKeys: ['type', MarkKeys],
   travel: ['type', Travel],

@@ -74,8 +74,11 @@ export class PasteByKeys {
     const wanted = selected.length > 0 ? middleOf(selected) : undefined;
     const spot = freeSpot(this.injector, getBBox(shown), home, wanted);
     const made = this.injector.get<Modeling>('modeling').createElements(elements, spot, home, hints);
-    selection.select(made.filter(({ hidden, labelTarget }) => !hidden && !labelTarget));
-    this.injector.get<Canvas>('canvas').focus();
+    const seen = made.filter(({ hidden, labelTarget }) => !hidden && !labelTarget);
+    const canvas = this.injector.get<Canvas>('canvas');
+    selection.select(seen);
+    canvas.scrollToElement(seen);
+    canvas.focus();
   }
 }
 

@@ -26,7 +26,7 @@ export function canGoOn(element: Element): boolean {
 
 /**
  * Puts a new element where it belongs without a pointer: after the one selected element or on its border, or else where
- * there is room in what is selected or seen. One undo step; what was made is selected.
+ * there is room in what is selected or seen. One undo step; what was made is selected and seen.
  */
 export function placeNew(injector: Injector, element: NewElement, follows = true): Shape {
   const selection = injector.get<Selection>('selection');
@@ -39,6 +39,7 @@ export function placeNew(injector: Injector, element: NewElement, follows = true
     if (needsStart(element)) putStart(injector, placed);
   });
   selection.select(placed);
+  injector.get<Canvas>('canvas').scrollToElement(placed);
   return placed;
 }
 

@@ -22,5 +22,6 @@ export function createdFrom(drawing: Drawing, template: ElementTemplate): Diagra
       ? append(injector, source, shape)
       : put(injector, shape);
   drawing.service('selection').select(placed);
+  drawing.service('canvas').scrollToElement(placed);
   return placed as DiagramElement;
 }
