@@ -198,6 +198,7 @@ function ChoiceInput({ value, onChange, property, isCompact = false, ...rest }: 
     return (
       <Radio.Group
         {...rest}
+        aria-label={property.label}
         onChange={(event) => onChange?.(event.target.value as string)}
         options={options}
         value={value ?? null}

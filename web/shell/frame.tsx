@@ -102,7 +102,7 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
         <TopMenu entries={entries} hasLogo={hasLogo} isSplit={isSplit} trail={trail} />
       )}
       {!isNarrow && atSide.length > 0 && (
-        <aside className="frame-sidebar">
+        <aside aria-label="侧栏" className="frame-sidebar">
           <Sidebar
             entries={atSide}
             hasLogo={hasLogo && menuPlace === 'side'}

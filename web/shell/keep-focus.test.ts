@@ -76,6 +76,16 @@ it('leaves the page to which a dialog has led to itself', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
+it('goes to the page to which a dialog has led where one came from another', async () => {
+  document.body.innerHTML =
+    '<div class="tab-pane" id="list"><button></button></div><div class="tab-pane" id="record" tabindex="-1"></div>';
+  focus('#list button');
+  const dialog = open('dialog');
+  document.querySelector<HTMLElement>('#list')?.style.setProperty('display', 'none', 'important');
+  dialog.remove();
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('record'));
+});
+
 it('stays where something else has taken it, and where no dialog has gone', async () => {
   focus('#more');
   const dialog = open('dialog');

@@ -1,3 +1,5 @@
+import { isInHiddenPane } from './pane-focus.ts';
+
 /** How many controls back one goes to find one that is still there, as a menu that led to a dialog is not. */
 const remembered = 8;
 
@@ -37,7 +39,10 @@ export function keepFocus(): () => void {
     for (const element of led.toReversed()) {
       if (!element.isConnected || (isByTouch && element.matches(written))) continue;
       // The dialog has led to another page, which is where one goes on.
-      if (element.closest<HTMLElement>('.tab-pane')?.style.display === 'none') return;
+      if (isInHiddenPane(element))
+        return [...document.querySelectorAll<HTMLElement>('.tab-pane')]
+          .find((pane) => !isInHiddenPane(pane))
+          ?.focus({ preventScroll: true });
       // What is hidden does not take it.
       element.focus({ preventScroll: true });
       if (document.activeElement === element) return;

@@ -136,6 +136,36 @@ it('takes what is hidden with its tab for unsaved, and what is gone from the pag
   expect(marks.at(-1)).toBe(false);
 });
 
+it('takes the focus over from the pane that it hides, and has it back where it was', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const other = newTab(page, { ...location, pathname: '/r/8' });
+  const Opener = () => <button type="button">打开</button>;
+  const both = (shown: typeof tab) => (
+    <MemoryRouter>
+      {[tab, other].map((one) => (
+        <TabPane
+          findView={() => Opener}
+          isActive={one === shown}
+          key={one.path}
+          onClose={() => {}}
+          onEvent={() => {}}
+          tab={one}
+        />
+      ))}
+    </MemoryRouter>
+  );
+  const { rerender } = render(both(tab));
+  expect(document.activeElement).toBe(document.body);
+  const button = screen.getByRole('button', { name: '打开' });
+  button.focus();
+  rerender(both(other));
+  expect(document.activeElement?.className).toBe('tab-pane');
+  expect(document.activeElement?.contains(button)).toBe(false);
+  rerender(both(tab));
+  expect(document.activeElement).toBe(button);
+  vi.unstubAllGlobals();
+});
+
 it('keeps what was typed while hidden, with effects stopped, and tells when it is gone for good', async () => {
   events.length = 0;
   const { rerender, unmount } = render(pane(true, Editor));

@@ -2,6 +2,7 @@ import { Activity, memo, type ReactNode, Suspense, useEffect, useLayoutEffect, u
 import { useRoutes } from 'react-router';
 import { LoggedErrorBoundary } from './logged-error-boundary.tsx';
 import { NotProvidedPage } from './not-provided-page.tsx';
+import { takeFocusOver } from './pane-focus.ts';
 import { PaneFooter } from './pane-footer.tsx';
 import { PaneSkeleton } from './pane-skeleton.tsx';
 import { usePreferences } from './preferences.ts';
@@ -85,11 +86,19 @@ function View({ tab: { page, location }, findView }: Pick<TabPaneProps, 'tab' | 
   return useRoutes([{ path: page.path, element }], location);
 }
 
-/** Some browsers forget how far something was scrolled while it is not displayed. */
+/** Some browsers forget how far something was scrolled while it is not displayed, and all what had the focus there. */
 function ScrollKeeper({ children }: { children: ReactNode }) {
   const pane = useRef<HTMLDivElement>(null);
   const scrolledPx = useRef(0);
+  const focused = useRef<Element>(null);
   const isHeadFixed = usePreferences((preferences) => preferences.isHeadFixed);
+  useLayoutEffect(() => {
+    if (!pane.current) return;
+    const leave = takeFocusOver(pane.current, focused.current);
+    return () => {
+      focused.current = leave();
+    };
+  }, []);
   useLayoutEffect(() => {
     const scroller = pane.current && (isHeadFixed ? pane.current : scrollerOf(pane.current));
     if (!scroller) return;
@@ -101,7 +110,7 @@ function ScrollKeeper({ children }: { children: ReactNode }) {
     return () => scroller.removeEventListener('scroll', remember);
   }, [isHeadFixed]);
   return (
-    <div className="tab-pane" ref={pane}>
+    <div className="tab-pane" ref={pane} tabIndex={-1}>
       {children}
     </div>
   );

@@ -4,8 +4,8 @@ import { briefTextsModule } from './brief-texts.ts';
 import { translate } from './chinese.ts';
 import { rendererColours } from './colours.ts';
 import { fontFamily } from './font-family.ts';
-import { markKeysModule } from './mark-keys.ts';
 import { type Progress, progressModule } from './progress.ts';
+import { readingKeys } from './reading-keys.ts';
 import type { Diagram, Services } from './services.ts';
 
 /** A viewer for the drawing of `xml` on `stage`, not yet filled. The wheel scrolls the page, not the drawing. */
@@ -18,7 +18,7 @@ export function createViewer(stage: HTMLElement, xml: string, progress: Progress
         bpmnRenderer: rendererColours,
         textRenderer: { defaultStyle: { fontFamily }, externalStyle: { fontFamily } },
         moddleExtensions,
-        additionalModules: [{ translate: ['value', translate] }, briefTextsModule, markKeysModule, progressModule],
+        additionalModules: [{ translate: ['value', translate] }, briefTextsModule, progressModule, readingKeys],
         zoomScroll: { enabled: false },
         progress,
       }),

@@ -40,5 +40,6 @@ it.each([
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   expect(document.querySelector('.bjs-powered-by-lightbox')).toBeNull();
   expect(document.activeElement).toBe(mark);
+  expect(host.querySelector('.djs-container > svg')?.getAttribute('aria-label')).toContain('流程图画布');
   host.remove();
 });

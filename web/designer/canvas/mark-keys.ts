@@ -25,6 +25,3 @@ export class MarkKeys {
     });
   }
 }
-
-/** Adds {@link MarkKeys} to a canvas. */
-export const markKeysModule = { __init__: ['markKeys'], markKeys: ['type', MarkKeys] };

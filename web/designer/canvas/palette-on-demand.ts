@@ -32,5 +32,5 @@ export const paletteModule = broughtToDrawing('designerPalette', async () => (aw
 /** Adds to a viewer what serves it by keys, once a drawing is there. */
 export const readingKeysModule = broughtToDrawing(
   'markKeys',
-  async () => (await import('./mark-keys.ts')).markKeysModule,
+  async () => (await import('./reading-keys.ts')).readingKeys,
 );

@@ -15,7 +15,7 @@ async function openMenu(typedBefore: readonly string[]) {
   for (const key of typedBefore) fireEvent.keyDown(document.body, { key });
   const close = vi.fn(() => menu.unmount());
   const menu = renderBeside(drawing, <CreateMenu close={close} drawing={drawing} typed={typed} />);
-  const field = await menu.findByRole<HTMLInputElement>('combobox', { name: '查找元素或模板' });
+  const field = (await menu.findByRole('combobox', { name: '查找元素或模板' })) as HTMLInputElement;
   field.focus();
   return { drawing, field, close };
 }

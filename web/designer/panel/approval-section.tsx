@@ -8,7 +8,7 @@ import { approvalChanges, approvalOf, ruleOf } from './approval.ts';
 import { type AnyEmptyRule, emptyRuleOptions, nodeKindWords, returnRuleWords } from './approval-words.ts';
 import { firstOtherTask, otherTasks } from './beside.ts';
 import { CandidateFields } from './candidate-fields.tsx';
-import { Field } from './field.tsx';
+import { Field, labelIdOf } from './field.tsx';
 import { ParticipantPicker } from './participant-picker.tsx';
 import type { PanelSection, SectionProps } from './section.ts';
 
@@ -23,6 +23,7 @@ function ApprovalSection({ element }: SectionProps) {
       <Field label="节点类型">
         {(id) => (
           <Segmented<NodeKind>
+            aria-labelledby={labelIdOf(id)}
             id={id}
             block
             disabled={drawing.isReadOnly}

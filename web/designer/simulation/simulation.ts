@@ -11,8 +11,8 @@ import { briefTextsModule } from '../canvas/brief-texts.ts';
 import { translate } from '../canvas/chinese.ts';
 import { coloursModule, rendererColours } from '../canvas/colours.ts';
 import { fontFamily } from '../canvas/font-family.ts';
-import { markKeysModule } from '../canvas/mark-keys.ts';
 import { type DiagramElement, nodeOf } from '../canvas/moddle.ts';
+import { readingKeys } from '../canvas/reading-keys.ts';
 import type { Services } from '../canvas/services.ts';
 import { fitView } from '../canvas/view.ts';
 import { Signal } from '../signal.ts';
@@ -52,7 +52,7 @@ const modules = [
   { translate: ['value', translate] },
   briefTextsModule,
   coloursModule,
-  markKeysModule,
+  readingKeys,
   SimulatorModule,
   AnimationModule,
   ColoredScopesModule,

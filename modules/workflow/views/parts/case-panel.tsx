@@ -91,7 +91,7 @@ function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelPr
             </section>
           )}
         </div>
-        <aside className="case-side">
+        <aside aria-label="办理与进度" className="case-side">
           {done && !task && <NextWork done={done.done} instanceId={instance.id} />}
           {task && atHand.length > 1 && <TaskChoice chosenId={task.id} onChoose={setChosenId} tasks={atHand} />}
           {task && (
