@@ -43,6 +43,20 @@ test('deployed versions are compared from the list of definitions', async ({ sig
   const dialog = page.getByRole('dialog', { name: '比较版本' });
   await dialog.getByRole('button', { name: /修改.*复审/ }).click();
   await expect(dialog.getByRole('row', { name: '名称 初审 复审' })).toBeVisible();
+  // Of a drawing that is far too long for the dialog, what was chosen is seen large enough to be read, at one place in both.
+  const places = () =>
+    dialog.locator('.comparison-stage').evaluateAll((stages) =>
+      stages.map((stage) => {
+        const [place, outer] = [stage.querySelector('.djs-shape.selected .djs-visual'), stage].map((one) =>
+          one?.getBoundingClientRect(),
+        );
+        return { left: Math.round(place.left - outer.left), isLegible: place.height > 60 };
+      }),
+    );
+  await expect.poll(places).toEqual([
+    { left: expect.any(Number), isLegible: true },
+    { left: (await places())[0]?.left, isLegible: true },
+  ]);
 });
 
 function xmlNamed(name: string, task: string): string {
@@ -50,7 +64,9 @@ function xmlNamed(name: string, task: string): string {
     <process id="compared" name="${name}" isExecutable="true">
       <startEvent id="start"/><sequenceFlow id="f1" sourceRef="start" targetRef="task"/>
       <userTask id="task" name="${task}" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" camunda:assignee="admin"/>
-      <sequenceFlow id="f2" sourceRef="task" targetRef="end"/><endEvent id="end"/>
+      <sequenceFlow id="f2" sourceRef="task" targetRef="step0"/>
+      ${Array.from({ length: 40 }, (_, step) => `<userTask id="step${step}" name="第 ${step} 步"/><sequenceFlow id="s${step}" sourceRef="step${step}" targetRef="${step < 39 ? `step${step + 1}` : 'end'}"/>`).join('')}
+      <endEvent id="end"/>
     </process></definitions>`;
 }
 

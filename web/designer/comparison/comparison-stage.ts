@@ -1,8 +1,13 @@
+import type { Element } from 'diagram-js/lib/model/Types';
+import { getBBox } from 'diagram-js/lib/util/Elements';
 import type { PartChange } from '#shared/bpmn/comparison/compare-processes.ts';
 import { createViewer } from '../canvas/create-viewer.ts';
 import { readableBox } from '../canvas/readable-box.ts';
 import type { Diagram } from '../canvas/services.ts';
 import { zoomRange } from '../canvas/view.ts';
+
+/** From which size on names can be read, so that whoever has chosen it keeps it. */
+const readableScale = 0.6;
 
 /**
  * Draws a version on a stage with its changed parts marked; the wheel zooms and moves it as in the designer, and
@@ -32,7 +37,7 @@ export async function drawVersion(stage: HTMLElement, xml: string, changes: read
   return diagram;
 }
 
-/** Keeps two drawings at the same place and size, whichever is moved; answers how to stop. */
+/** Keeps two drawings at the same place and size, whichever is moved, from where more is seen; answers how to stop. */
 export function moveTogether(one: Diagram, other: Diagram): () => void {
   let isFollowing = false;
   const follow = (leader: Diagram, follower: Diagram) => () => {
@@ -43,14 +48,18 @@ export function moveTogether(one: Diagram, other: Diagram): () => void {
     follower.get('canvas').viewbox({ x, y, width: width / scale, height: height / scale });
     isFollowing = false;
   };
-  const pairs = [[one, follow(one, other)] as const, [other, follow(other, one)] as const];
-  for (const [diagram, listener] of pairs) diagram.on('canvas.viewbox.changed', listener);
+  const [lead, leadOther] = [follow(one, other), follow(other, one)];
+  one.on('canvas.viewbox.changed', lead);
+  other.on('canvas.viewbox.changed', leadOther);
+  if (one.get('canvas').zoom() <= other.get('canvas').zoom()) lead();
+  else leadOther();
   return () => {
-    for (const [diagram, listener] of pairs) diagram.off('canvas.viewbox.changed', listener);
+    one.off('canvas.viewbox.changed', lead);
+    other.off('canvas.viewbox.changed', leadOther);
   };
 }
 
-/** Selects a part and brings it to the middle, where it is drawn. */
+/** Selects a part and shows it so that it can be read, where it is drawn. */
 export function showPart(diagram: Diagram, id: string): void {
   const canvas = diagram.get('canvas');
   const element = diagram.get('elementRegistry').get(id);
@@ -61,5 +70,9 @@ export function showPart(diagram: Diagram, id: string): void {
   }
   canvas.setRootElement(root);
   diagram.get('selection').select(element === root ? [] : element);
-  if (element !== root) canvas.scrollToElement(element, 80);
+  if (element === root) return;
+  const [box, size, scale] = [getBBox(element as Element), canvas.getSize(), canvas.zoom()];
+  const isWhole = box.width * scale < size.width && box.height * scale < size.height;
+  if (scale >= readableScale && isWhole) canvas.scrollToElement(element, 80);
+  else canvas.viewbox(readableBox(box, size, box, zoomRange.least));
 }
