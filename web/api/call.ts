@@ -80,3 +80,9 @@ export async function settle(
 export function sentenceFor(error: AppError): string {
   return error.errorCode ? `${error.message}（错误码 ${error.errorCode}）` : error.message;
 }
+
+/** What a user reads about whatever kept one of several things from being done. */
+export function wordsOf(error: unknown): string {
+  if (error instanceof AppError) return sentenceFor(error);
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { AppError } from '#shared/error.ts';
 import { OneByOne } from './one-by-one.tsx';
 
 afterEach(cleanup);
@@ -48,6 +49,23 @@ test('does it to those that are chosen and says of each how it went, whatever be
   expect(line('丁').queryByText('已重试')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('已重试 1 条，1 条没有办成，原因见下');
   expect(onDone).toHaveBeenCalledOnce();
+});
+
+test('stays open while it runs, says what the log knows of a failure, and has the focus at its end', async () => {
+  let fail = (_: Error) => {};
+  const act = () =>
+    new Promise((_, reject) => {
+      fail = reject;
+    });
+  const way = { done: '已重试', notReady: '', onDone: () => {}, title: '批量重试', verb: '重试' };
+  render(<OneByOne act={act} isStale={false} rows={rows.slice(0, 1)} {...way} />);
+  fireEvent.click(screen.getByRole('button', { name: '批量重试' }));
+  fireEvent.click(screen.getByRole('button', { name: '重试 1 条' }));
+  fireEvent.keyDown(window, { key: 'Escape' });
+  fail(new AppError('internal', '系统出现异常', { errorCode: 'E7' }));
+  const end = await screen.findByRole('button', { name: '知道了' });
+  expect(document.activeElement).toBe(end);
+  expect(screen.getByText('系统出现异常（错误码 E7）')).toBeTruthy();
 });
 
 test('chooses all that are ready at once, or none of them', () => {

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { wordsOf } from '#web/api/call.ts';
 import './batch-bar.css';
 
 /** One of several things that the same is done to. */
@@ -57,10 +58,7 @@ export function OneByOne<Row extends OneOfMany>(props: OneByOneProps<Row>) {
   async function run() {
     setState('running');
     for (const row of shown.filter(({ key }) => chosen.has(key))) {
-      const failure = await act(row).then(
-        () => '',
-        (error: unknown) => (error instanceof Error ? error.message : String(error)),
-      );
+      const failure = await act(row).then(() => '', wordsOf);
       setResults((before) => new Map(before).set(row.key, failure));
     }
     setState('over');
@@ -95,7 +93,8 @@ export function OneByOne<Row extends OneOfMany>(props: OneByOneProps<Row>) {
     </Button>,
   ];
   const over = (
-    <Button onClick={close} type="primary">
+    // The button that began it has had the focus and is gone.
+    <Button autoFocus onClick={close} type="primary">
       知道了
     </Button>
   );
@@ -107,6 +106,7 @@ export function OneByOne<Row extends OneOfMany>(props: OneByOneProps<Row>) {
       <Modal
         closable={state !== 'running'}
         footer={state === 'over' ? over : asking}
+        keyboard={state !== 'running'}
         mask={{ closable: false }}
         onCancel={close}
         open={isOpen}

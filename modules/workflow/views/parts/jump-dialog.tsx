@@ -20,12 +20,12 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
       title="批量跳转"
       widthPx={1080}
     >
-      {(processKey) => <Version processKey={processKey} />}
+      {(processKey, isHeld) => <Version isHeld={isHeld} processKey={processKey} />}
     </MoveDialog>
   );
 }
 
-function Version({ processKey }: { processKey: string }) {
+function Version({ processKey, isHeld }: { processKey: string; isHeld: boolean }) {
   const { data, error, isPending, refetch } = useCall(
     listDefinitions,
     { key: processKey, isEveryVersion: true, size: offered },
@@ -41,6 +41,7 @@ function Version({ processKey }: { processKey: string }) {
       <div className="migration-versions">
         <Select
           aria-label="版本"
+          disabled={isHeld}
           onChange={setChosen}
           options={rows.map(({ id: value, version, runningCount }) => ({
             value,

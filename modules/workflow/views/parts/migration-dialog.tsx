@@ -21,12 +21,12 @@ export function MigrationDialog({ onClose }: { onClose: () => void }) {
       title="迁移流程实例"
       widthPx={1280}
     >
-      {(processKey) => <Versions processKey={processKey} />}
+      {(processKey, isHeld) => <Versions isHeld={isHeld} processKey={processKey} />}
     </MoveDialog>
   );
 }
 
-function Versions({ processKey }: { processKey: string }) {
+function Versions({ processKey, isHeld }: { processKey: string; isHeld: boolean }) {
   const versions = useCall(
     listDefinitions,
     { key: processKey, isEveryVersion: true, size: offered },
@@ -49,6 +49,7 @@ function Versions({ processKey }: { processKey: string }) {
       <div className="migration-versions">
         <Select
           aria-label="原版本"
+          disabled={isHeld}
           onChange={(next) => setPair({ toId, fromId: next })}
           options={options}
           value={fromId}
@@ -56,6 +57,7 @@ function Versions({ processKey }: { processKey: string }) {
         <span>迁移到</span>
         <Select
           aria-label="目标版本"
+          disabled={isHeld}
           onChange={(next) => setPair({ fromId, toId: next })}
           options={options}
           value={toId}

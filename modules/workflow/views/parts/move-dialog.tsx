@@ -5,6 +5,7 @@ import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { listDefinitions } from '../../definitions.ts';
 import { listInstances } from '../../instances.ts';
+import { HeldOpen } from './use-moves.ts';
 import './migration.css';
 
 const offered = 100;
@@ -15,14 +16,15 @@ interface MoveDialogProps {
   note: string;
   widthPx: number;
   onClose: () => void;
-  /** What follows once the key of a process is chosen. */
-  children: (processKey: string) => ReactNode;
+  /** What follows once the key of a process is chosen; while something is under way no other version can be. */
+  children: (processKey: string, isHeld: boolean) => ReactNode;
 }
 
 /** Asks of which deployed process several running instances are moved; the list of instances is asked anew at the end. */
 export function MoveDialog({ title, note, widthPx, onClose, children }: MoveDialogProps) {
   const client = useQueryClient();
   const [key, setKey] = useState<string | null>(null);
+  const [isHeld, setHeld] = useState(false);
   const { data, error, isPending, refetch } = useCall(listDefinitions, { size: offered }, { isSilent: true });
   function close() {
     void client.invalidateQueries({ queryKey: [listInstances.path] });
@@ -31,7 +33,9 @@ export function MoveDialog({ title, note, widthPx, onClose, children }: MoveDial
   return (
     <Modal
       centered
+      closable={!isHeld}
       footer={null}
+      keyboard={!isHeld}
       mask={{ closable: false }}
       onCancel={close}
       open
@@ -42,6 +46,7 @@ export function MoveDialog({ title, note, widthPx, onClose, children }: MoveDial
       <Select<string>
         aria-label="流程"
         className="migration-process"
+        disabled={isHeld}
         loading={isPending}
         onChange={setKey}
         options={(data?.rows ?? []).map((each) => ({ value: each.key, label: each.name }))}
@@ -50,7 +55,11 @@ export function MoveDialog({ title, note, widthPx, onClose, children }: MoveDial
         value={key}
       />
       {error && <Failure error={error} onRetry={refetch} subject="流程" />}
-      {key && <Fragment key={key}>{children(key)}</Fragment>}
+      {key && (
+        <HeldOpen value={setHeld}>
+          <Fragment key={key}>{children(key, isHeld)}</Fragment>
+        </HeldOpen>
+      )}
     </Modal>
   );
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { AppError } from '#shared/error.ts';
-import { sentenceFor } from '#web/api/call.ts';
+import { createContext, use, useState } from 'react';
+import { wordsOf } from '#web/api/call.ts';
 import type { StandingNode } from '../../where-it-stands.ts';
 
 /** How it stands with one instance. */
@@ -30,12 +29,11 @@ interface Moves {
   undo?: (id: string) => Promise<Standing>;
 }
 
+/** Keeps a dialog open, and what it is about, while something in it is under way. */
+export const HeldOpen = createContext<(isHeld: boolean) => void>(() => {});
+
 /** So many are looked at with one call. */
 const planned = 50;
-
-function wordsOf(error: unknown): string {
-  return error instanceof AppError ? sentenceFor(error) : String(error);
-}
 
 /** Looks at, moves and brings back chosen instances, each by itself, so that one keeps no other from its way. */
 export function useMoves({ plan, move, undo }: Moves) {
@@ -43,6 +41,7 @@ export function useMoves({ plan, move, undo }: Moves) {
   // What was found of one is forgotten as it is asked anew; where one was put to is not.
   const [standings, setStandings] = useState<ReadonlyMap<string, Standing>>(new Map());
   const [busyWith, setBusyWith] = useState<'plan' | 'move' | 'undo' | null>(null);
+  const hold = use(HeldOpen);
   const note = (id: string, result: MoveResult) => setResults((before) => new Map(before).set(id, result));
 
   function put(id: string, kind: 'moved' | 'undone', standing: Standing | undefined): void {
@@ -52,10 +51,12 @@ export function useMoves({ plan, move, undo }: Moves) {
 
   async function busy(what: 'plan' | 'move' | 'undo', work: () => Promise<void>): Promise<void> {
     setBusyWith(what);
+    hold(true);
     try {
       await work();
     } finally {
       setBusyWith(null);
+      hold(false);
     }
   }
 
