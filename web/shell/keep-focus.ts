@@ -9,9 +9,9 @@ export const dialogs = '[role="dialog"], .ant-drawer';
 const written = 'input, textarea, [contenteditable="true"]';
 
 /**
- * Gives the focus back to whatever had it before a dialog, once that is gone. A dialog that is taken away rather than
- * closed leaves the focus nowhere, and whoever works by keyboard would begin anew at the top of the page. Answers how to
- * stop.
+ * Gives the focus back to whatever had it before a dialog, once that is gone, or to the page where nothing is left of that. A
+ * dialog that is taken away rather than closed leaves the focus nowhere, and whoever works by keyboard would begin anew at
+ * the top of the page. Answers how to stop.
  */
 export function keepFocus(): () => void {
   let trail: HTMLElement[] = [];
@@ -39,14 +39,13 @@ export function keepFocus(): () => void {
     for (const element of led.toReversed()) {
       if (!element.isConnected || (isByTouch && element.matches(written))) continue;
       // The dialog has led to another page, which is where one goes on.
-      if (isInHiddenPane(element))
-        return [...document.querySelectorAll<HTMLElement>('.tab-pane')]
-          .find((pane) => !isInHiddenPane(pane))
-          ?.focus({ preventScroll: true });
+      if (isInHiddenPane(element)) break;
       // What is hidden does not take it.
       element.focus({ preventScroll: true });
       if (document.activeElement === element) return;
     }
+    const panes = [...document.querySelectorAll<HTMLElement>('.tab-pane')];
+    panes.find((pane) => !isInHiddenPane(pane))?.focus({ preventScroll: true });
   };
 
   addEventListener('focusin', remember);

@@ -15,7 +15,6 @@ import { multiSelectModule } from './multi-select.ts';
 import { oneStepModule } from './one-step.ts';
 import { outOfSightModule } from './out-of-sight.ts';
 import { paletteModule, readingKeysModule } from './palette-on-demand.ts';
-import { placeModule } from './place.ts';
 import { poolCommandsModule } from './pool-commands.ts';
 import { readableIdsModule } from './readable-ids.ts';
 import { repeatedPlacesModule } from './repeated-places.ts';
@@ -52,7 +51,6 @@ const modelerModules = [
   modelingModule,
   oneStepModule,
   paletteModule,
-  placeModule,
   poolCommandsModule,
   completeCopyModule,
   readableIdsModule,

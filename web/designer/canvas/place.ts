@@ -31,19 +31,13 @@ class PlaceHandler {
   }
 }
 
-class PlaceCommand {
-  static $inject = ['commandStack'];
-
-  constructor(commandStack: CommandStack) {
-    commandStack.registerHandler(commandName, PlaceHandler);
-  }
-}
-
-/** Adds the command behind {@link applyPlacement} to a modeler. */
-export const placeModule = { __init__: ['placeCommand'], placeCommand: ['type', PlaceCommand] };
+/** Those that know the command: it is fetched with what lays a drawing out. */
+const prepared = new WeakSet<CommandStack>();
 
 /** Moves elements to their new places as one step of the history. */
 export function applyPlacement(commandStack: CommandStack, placement: Placement): void {
+  if (!prepared.has(commandStack)) commandStack.registerHandler(commandName, PlaceHandler);
+  prepared.add(commandStack);
   commandStack.execute(commandName, { placement });
 }
 
