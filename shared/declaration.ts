@@ -66,7 +66,7 @@ export interface LifecycleEvent {
   isByProduct?: boolean;
 }
 
-/** How an approval may end. */
+/** How an approval may end; what its starter has given up is `terminated` too. */
 export type Outcome = 'approved' | 'rejected' | 'terminated';
 
 /** A state that a record comes to, or which of them by what the record is. */

@@ -34,6 +34,7 @@ export const approvalStates = {
   approved: { label: '已通过', color: 'green' },
   rejected: { label: '未通过', color: 'red' },
   terminated: { label: '已终止', color: 'black' },
+  cancelled: { label: '已撤销', color: 'black' },
 } as const satisfies States;
 
 const { draft: _beforeProcess, pending, ...outcomes } = approvalStates;
@@ -44,7 +45,6 @@ export const instanceStates = {
   incident: { label: '异常', color: 'red' },
   suspended: { label: '已挂起', color: 'purple' },
   ...outcomes,
-  cancelled: { label: '已撤销', color: 'black' },
 } as const satisfies States;
 
 /** What has become of a task. */
@@ -73,7 +73,7 @@ export type ApprovalState = keyof typeof approvalStates;
 /** Approval states in which the author has a record in hand, wherever it stands. */
 const beforeHandingIn: readonly (string | null)[] = ['draft', 'returned', 'withdrawn'] satisfies ApprovalState[];
 /** Those in which he has it where it stands in a state from which it is handed in. */
-const withoutApproval: readonly (string | null)[] = ['rejected', 'terminated'] satisfies ApprovalState[];
+const withoutApproval: readonly (string | null)[] = ['rejected', 'terminated', 'cancelled'] satisfies ApprovalState[];
 
 /**
  * Whether the author may change a record and hand it in: before it was, after it was given back, and after a refusal

@@ -4,6 +4,7 @@ import type { InstanceDetail } from '#modules/workflow/tasks.ts';
 import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
 import type { Answer, TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import { isCaseEvent } from '#shared/case-event.ts';
 import type { WorkCalendar } from '#shared/work-calendar.ts';
 import { dayoffEndpoints } from './balance.server.ts';
 import { dayoffJobs } from './dayoff.server.ts';
@@ -13,6 +14,7 @@ interface Leave {
   id: string;
   version: number;
   status: string;
+  approval: string;
   days: number;
 }
 
@@ -48,6 +50,16 @@ async function ask(values: object, person = member): Promise<Answer<{ id: string
 
 async function leaveOf(id: string, person = member): Promise<Leave> {
   return (await app.call<{ record: Leave }>('/dayoff/detail', { id }, person)).data.record;
+}
+
+/** What has become of a leave by its process, the newest first. */
+async function historyOf(id: string) {
+  const { data } = await app.call<{ event: string; remark: string | null; changes: object }[]>(
+    '/dayoff/history',
+    { id },
+    member,
+  );
+  return data.filter(({ event }) => isCaseEvent(event));
 }
 
 async function submit(id: string, person = member) {
@@ -129,6 +141,22 @@ describe('leave', () => {
     expect((await leaveOf(data.id)).status).toBe('auditing');
     await approve(data.id, leader);
     expect((await leaveOf(data.id)).status).toBe('approved');
+  });
+
+  it('that its person gives up is cancelled, as its case is', async () => {
+    const { data } = await ask({ kind: 'personal', startOn: '2028-02-07', endOn: '2028-02-08' });
+    await submit(data.id);
+    const { version } = await leaveOf(data.id);
+    await app.call('/dayoff/withdraw', { id: data.id, version }, member);
+    const { data: instance } = await app.call<InstanceDetail>(
+      '/workflow/record',
+      { module: 'dayoff', id: data.id },
+      member,
+    );
+    const given = await app.call('/workflow/cancel', { instanceId: instance.id, reason: '不去了' }, member);
+    expect(given).toMatchObject({ data: { status: 'cancelled' } });
+    expect(await leaveOf(data.id)).toMatchObject({ approval: 'cancelled', status: 'rejected' });
+    expect((await historyOf(data.id))[0]).toMatchObject({ event: 'cancelled', remark: '不去了' });
   });
 
   it('that has become longer is another process’s, and whoever submits it anew ends the one before himself', async () => {

@@ -5,12 +5,13 @@ import { tableName } from '#server/database/row.ts';
 import { readPage } from '#server/engine/reading/page.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
+import { caseEvents } from '#shared/case-event.ts';
 import type { activityItem } from './profile.ts';
 
 type ActivityRow = z.input<typeof activityItem>;
 
 /** What a process writes into the history of its record: its own timeline tells the same, and better. */
-const byProcess = ['started', 'resubmitted', 'approved', 'rejected', 'returned', 'withdrawn', 'terminated'];
+const byProcess = Object.keys(caseEvents);
 
 /** What the records are called that the viewer may still read; the others stay without a name. */
 async function labelsOf(rows: ActivityRow[], context: ReadContext, registry: Registry): Promise<Map<string, string>> {

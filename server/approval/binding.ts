@@ -13,17 +13,6 @@ import { announceSteps } from '#server/worklist/announce.ts';
 import type { Outcome, StateAfter } from '#shared/declaration.ts';
 import type { ApprovalState } from '#shared/state.ts';
 
-/** The approval state that each event of an instance brings its record to. */
-const approvalAfter: Record<InstanceEvent['kind'], ApprovalState> = {
-  started: 'pending',
-  resubmitted: 'pending',
-  approved: 'approved',
-  rejected: 'rejected',
-  returned: 'returned',
-  withdrawn: 'withdrawn',
-  terminated: 'terminated',
-};
-
 type StandingRow = Record<string, unknown> & { status: string; approval: ApprovalState | null };
 
 /** Makes the business record follow its process, in the transaction of the step that moved the process. */
@@ -44,13 +33,14 @@ export function createBinding(registry: Registry): InstanceListener {
       rejected,
       returned: reopened,
       withdrawn,
+      cancelled: rejected,
       terminated: rejected,
     };
     const after = statusAfter[event.kind];
     const mayMove = event.kind === 'approved' && typeof approved === 'function';
     const stays = !mayMove && rule.beside?.includes(row.status);
     const values = {
-      approval: approvalAfter[event.kind],
+      approval: approvalAfter(event.kind),
       processInstanceId: event.instanceId,
       status: stays ? row.status : typeof after === 'string' ? after : after(row as never),
     };
@@ -72,6 +62,12 @@ export function createBinding(registry: Registry): InstanceListener {
   };
 }
 
+function approvalAfter(kind: InstanceEvent['kind']): ApprovalState {
+  return kind === 'started' || kind === 'resubmitted' ? 'pending' : kind;
+}
+
+/** What the end of an approval means to a module: who has ended it undecided is all the same there. */
 function outcomeOf(kind: InstanceEvent['kind']): Outcome | null {
+  if (kind === 'cancelled') return 'terminated';
   return kind === 'approved' || kind === 'rejected' || kind === 'terminated' ? kind : null;
 }

@@ -1,6 +1,7 @@
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import type { CandidateRule } from '#shared/bpmn/approval-settings.ts';
 import type { FormField } from '#shared/bpmn/process-model.ts';
+import type { CaseEvent } from '#shared/case-event.ts';
 import type { FieldProblem } from '#shared/error.ts';
 import type { Fields } from '#shared/field.ts';
 import type { InstanceStatus } from './state.ts';
@@ -113,7 +114,7 @@ export type ServiceHandler = (context: ServiceContext) => Promise<Variables | un
 
 /** Something that the business record has to follow. */
 export interface InstanceEvent {
-  kind: 'started' | 'resubmitted' | 'approved' | 'rejected' | 'returned' | 'withdrawn' | 'terminated';
+  kind: CaseEvent;
   instanceId: string;
   businessModule: string | null;
   businessId: string | null;
@@ -126,7 +127,7 @@ export interface InstanceEvent {
 }
 
 /** The events with which a case is over. */
-export const endings: readonly InstanceEvent['kind'][] = ['approved', 'rejected', 'terminated'];
+export const endings: readonly InstanceEvent['kind'][] = ['approved', 'rejected', 'cancelled', 'terminated'];
 
 /** Called in the transaction of the step, after its rows are written; throwing undoes the step. */
 export type InstanceListener = (event: InstanceEvent, transaction: Transaction) => Promise<void>;

@@ -17,8 +17,7 @@ export function stop(
   instance.currentNodes = [];
   if (status !== 'approved') step.callersEnd = status;
   if (isFinal) instance.endedAt = step.at;
-  // To a record it is the same who ends its case.
-  announce(step, status === 'cancelled' ? 'terminated' : status, opinion);
+  announce(step, status, opinion);
 }
 
 /** Notes an event for the business record; it is told after the rows are written. A called instance has none. */

@@ -20,6 +20,7 @@ const outcomes: Partial<Record<InstanceEvent['kind'], { kind: NoticeKind; words:
   approved: { kind: 'approved', words: '已通过审批' },
   rejected: { kind: 'rejected', words: '未通过审批' },
   returned: { kind: 'returned', words: '被退回，请修改后重新提交' },
+  cancelled: { kind: 'terminated', words: '已被撤销' },
   terminated: { kind: 'terminated', words: '已被终止' },
   // By an administrator, once it had ended.
   resubmitted: { kind: 'message', words: '已被唤醒，继续审批' },

@@ -2,7 +2,7 @@ import { approvalStates, type States } from '#shared/state.ts';
 import { StateTag } from './state-tag.tsx';
 
 /** Approval states that say more than the state of the record: it has come back to its author. */
-const tellsMore = new Set(['returned', 'withdrawn', 'terminated']);
+const tellsMore = new Set(['returned', 'withdrawn', 'terminated', 'cancelled']);
 
 interface LifeTagProps {
   states: States;

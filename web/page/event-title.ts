@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { caseEvents } from '#shared/case-event.ts';
 import type { ClockStep } from '#shared/due.ts';
 import type { AnyModule, change } from '#shared/module.ts';
 
@@ -9,13 +10,7 @@ const commonTitles: Readonly<Record<string, string>> = {
   update: '编辑',
   remove: '删除',
   restore: '从回收站恢复',
-  started: '提交审批',
-  resubmitted: '重新提交',
-  approved: '审批通过',
-  rejected: '审批未通过',
-  returned: '退回修改',
-  withdrawn: '撤回',
-  terminated: '终止审批',
+  ...caseEvents,
 };
 
 /** What an entry of a history is called: by the module's own step, else by what the machine did. */

@@ -2,6 +2,7 @@ import { ArrowRightOutlined } from '@ant-design/icons';
 import { Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { isCaseEvent } from '#shared/case-event.ts';
 import type { AnyModule, change, Labels } from '#shared/module.ts';
 import type { RecordComment } from '#shared/record-comment.ts';
 import type { States } from '#shared/state.ts';
@@ -25,9 +26,6 @@ interface RecordHistoryProps {
   id: string;
   labels: Labels;
 }
-
-/** What a process writes into the history of its record. */
-const decisions = ['started', 'resubmitted', 'approved', 'rejected', 'returned', 'withdrawn', 'terminated'];
 
 const kinds = [
   { value: 'all', label: '全部' },
@@ -56,7 +54,7 @@ export function RecordHistory({ module, id, labels }: RecordHistoryProps) {
   if (entries.length + said.length === 0) return <Empty title="还没有变更历史" />;
   const changed = entries.map((entry) => ({
     at: entry.at,
-    kind: decisions.includes(entry.event) ? 'decision' : 'change',
+    kind: isCaseEvent(entry.event) ? 'decision' : 'change',
     item: drawn(entry),
   }));
   const spoken = said.map((comment) => ({
