@@ -175,6 +175,10 @@ describe('leave', () => {
       { key: 'dayoff', status: 'terminated', endedBy: member.id },
       { key: 'dayoff_long', status: 'running', endedBy: null },
     ]);
+    const [last, previous] = await historyOf(data.id);
+    const after = { status: ['draft', 'auditing'], approval: ['withdrawn', 'pending'] };
+    expect(last).toMatchObject({ event: 'resubmitted', remark: '改由其他流程审批', changes: after });
+    expect(previous).toMatchObject({ event: 'withdrawn' });
   });
 
   it('does not overlap with other leave of the same person, also when both are submitted at once', async () => {

@@ -54,11 +54,10 @@ export async function submit(
   if (openKey === key) {
     await engine.resubmit(context.store, actor, { instanceId, ...(input.isDirect && { isDirect: true }) });
   } else {
-    // The record has become a matter for another process: the old instance cannot go on, which is his own doing and no news to him.
-    const ending: Actor = { ...actor, isAdmin: true };
-    if (openKey) await engine.terminate(context.store, ending, { instanceId, reason: '改由其他流程审批' });
     const business = { module: entry.module.name, id: input.id };
-    await engine.start(context.store, actor, { key, title: rule.subject(row), business });
+    // The record has become a matter for another process: the old instance cannot go on.
+    const insteadOf = openKey && { insteadOf: { instanceId, reason: '改由其他流程审批' } };
+    await engine.start(context.store, actor, { key, title: rule.subject(row), business, ...insteadOf });
   }
   return versionOf(entry, input.id, context, registry);
 }

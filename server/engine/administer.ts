@@ -3,16 +3,14 @@ import type { Transaction } from '#server/database/database.ts';
 import { select } from '#server/database/row.ts';
 import { AppError } from '#shared/error.ts';
 import { conclude } from './conclude.ts';
+import { end } from './end.ts';
 import { openAsAdmin, openInstance, requireAdmin, requireText } from './guard.ts';
 import { run } from './interpreter.ts';
 import type { Actor } from './ports.ts';
 import { resume } from './resume.ts';
 import type { EngineContext, Instance } from './step.ts';
-import { stop } from './stop.ts';
 import { processJob } from './tables.ts';
-import { takeBackAll } from './take-back.ts';
 import { tell } from './timeline.ts';
-import { cutAll } from './tokens.ts';
 import type { Variables } from './variables.ts';
 import type { InstanceInput } from './withdraw.ts';
 
@@ -27,11 +25,7 @@ export async function terminate(
   const reason = requireText(input.reason, '请填写原因', 'reason');
   const step = await openInstance(context, transaction, actor, input.instanceId);
   if (step.instance.endedAt) throw new AppError('refused', '流程已经结束');
-  cutAll(step, { outcome: 'cancelled', reason: `流程已终止：${reason}` });
-  await takeBackAll(step);
-  stop(step, 'terminated', reason);
-  tell(step, { kind: 'terminate', text: `终止：${reason}`, opinion: reason });
-  return conclude(step);
+  return end(step, reason, 'terminated');
 }
 
 /** What an administrator mends before trying again. */

@@ -112,9 +112,9 @@ export interface Outside {
 /** Work behind a service task; answers variables to set. When it throws, the whole step is undone. */
 export type ServiceHandler = (context: ServiceContext) => Promise<Variables | undefined>;
 
-/** Something that the business record has to follow. */
+/** Something that the business record has to follow, or that its case has ended as it goes on in another (`replaced`). */
 export interface InstanceEvent {
-  kind: CaseEvent;
+  kind: CaseEvent | 'replaced';
   instanceId: string;
   businessModule: string | null;
   businessId: string | null;
@@ -127,7 +127,13 @@ export interface InstanceEvent {
 }
 
 /** The events with which a case is over. */
-export const endings: readonly InstanceEvent['kind'][] = ['approved', 'rejected', 'cancelled', 'terminated'];
+export const endings: readonly InstanceEvent['kind'][] = [
+  'approved',
+  'rejected',
+  'cancelled',
+  'terminated',
+  'replaced',
+];
 
 /** Called in the transaction of the step, after its rows are written; throwing undoes the step. */
 export type InstanceListener = (event: InstanceEvent, transaction: Transaction) => Promise<void>;

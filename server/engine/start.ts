@@ -6,6 +6,7 @@ import { begin, beginAt, takeVariables } from './begin.ts';
 import type { Choices } from './chosen.ts';
 import { conclude } from './conclude.ts';
 import { copyOfCase } from './copy.ts';
+import { end } from './end.ts';
 import type { FormChange } from './form-change.ts';
 import { fillIn } from './form-values.ts';
 import { openInstance, requireStarter } from './guard.ts';
@@ -28,6 +29,8 @@ export interface StartInput {
   title?: string;
   /** The record that follows the instance; both or neither. */
   business?: { module: string; id: string };
+  /** The case of the record that this one takes the place of, and why: to the record it is submitted again. */
+  insteadOf?: { instanceId: string; reason: string };
   /** What messages may find the instance by. */
   businessKey?: string;
   /** What the person filled in, checked by the form that starts the process. */
@@ -45,7 +48,11 @@ export async function start(
   actor: Actor,
   input: StartInput,
 ): Promise<Instance> {
-  const { key, business, entered = {}, variables = {} } = input;
+  const { key, business, insteadOf, entered = {}, variables = {} } = input;
+  if (insteadOf) {
+    const before = await openInstance(context, transaction, actor, insteadOf.instanceId);
+    await end(before, insteadOf.reason, 'replaced');
+  }
   const about = { businessModule: business?.module ?? null, businessId: business?.id ?? null };
   const [definitionId, areaIds] = await Promise.all([
     newestDefinition(transaction, key),
@@ -65,7 +72,7 @@ export async function start(
   await startForm(step, start, entered);
   // Whoever submits a record is not asked.
   if (!business) await takeChoices(step, { from: start, chooser: 'starter' }, input);
-  return beginNew(step, start);
+  return beginNew(step, start, insteadOf);
 }
 
 /** What the case is called until its process calls it something: by its own name, where nobody has to say. */
@@ -78,9 +85,13 @@ function titleFor(said: string | undefined, { id, name, naming }: ProcessModel):
 }
 
 /** Begins an instance that has its variables at a start event. */
-export async function beginNew(step: Step, start: StartEventNode): Promise<Instance> {
+export async function beginNew(
+  step: Step,
+  start: StartEventNode,
+  insteadOf?: StartInput['insteadOf'],
+): Promise<Instance> {
   tell(step, { kind: 'submit', text: '提交' });
-  announce(step, 'started', null);
+  announce(step, insteadOf ? 'resubmitted' : 'started', insteadOf?.reason ?? null);
   await copyOfCase(step, 'submit');
   await refusing(() => begin(step, start));
   await run(step);

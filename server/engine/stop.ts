@@ -8,6 +8,7 @@ export function stop(
   step: Step,
   status: Exclude<InstanceStatus, 'running' | 'incident' | 'suspended'>,
   opinion: string | null,
+  kind: InstanceEvent['kind'] = status,
 ): void {
   const { instance } = step;
   const isCalled = instance.parentInstanceId !== null;
@@ -17,7 +18,7 @@ export function stop(
   instance.currentNodes = [];
   if (status !== 'approved') step.callersEnd = status;
   if (isFinal) instance.endedAt = step.at;
-  announce(step, status, opinion);
+  announce(step, kind, opinion);
 }
 
 /** Notes an event for the business record; it is told after the rows are written. A called instance has none. */

@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import type { Hanging } from '#server/crud/hanging.ts';
-import type { InstanceEvent } from '#server/engine/ports.ts';
 import type { Origin } from '#server/http/endpoint.ts';
 import type { Viewer } from '#shared/access.ts';
+import type { CaseEvent } from '#shared/case-event.ts';
 import type { Declaration, Outcome } from '#shared/declaration.ts';
 import type { Fields, RecordOf } from '#shared/field.ts';
 import type { AnyModule, Module, RowOf } from '#shared/module.ts';
@@ -76,11 +76,7 @@ export interface Hooks<F extends Fields, C extends Fields> {
   /** Runs when the approval of the record has ended, in the transaction of the decision; throwing undoes it. */
   afterDecision?(id: string, decision: Outcome, context: Context): Promise<void>;
   /** Runs whenever its process has moved the record, in the transaction of the step; throwing undoes it. */
-  afterMove?(
-    id: string,
-    move: { kind: InstanceEvent['kind']; opinion: string | null },
-    context: Context,
-  ): Promise<void>;
+  afterMove?(id: string, move: { kind: CaseEvent; opinion: string | null }, context: Context): Promise<void>;
   /** Throws to keep a record from being removed. */
   beforeRemove?(record: RowOf<F, C>, context: Context, modules: readonly AnyModule[]): Promise<void> | void;
 }

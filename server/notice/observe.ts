@@ -15,13 +15,16 @@ import type { NoticeKind } from '#shared/notice.ts';
 import { settleCase, settleTasks } from './mine.ts';
 import { type NewNotice, notifyAll } from './notify.ts';
 
+const terminated = { kind: 'terminated', words: '已被终止' } as const;
+
 /** What the applicant is told of what becomes of the application; what the applicant did himself is no news. */
 const outcomes: Partial<Record<InstanceEvent['kind'], { kind: NoticeKind; words: string }>> = {
   approved: { kind: 'approved', words: '已通过审批' },
   rejected: { kind: 'rejected', words: '未通过审批' },
   returned: { kind: 'returned', words: '被退回，请修改后重新提交' },
   cancelled: { kind: 'terminated', words: '已被撤销' },
-  terminated: { kind: 'terminated', words: '已被终止' },
+  terminated,
+  replaced: terminated,
   // By an administrator, once it had ended.
   resubmitted: { kind: 'message', words: '已被唤醒，继续审批' },
 };
