@@ -1,3 +1,4 @@
+import { heldWorkKeys } from './held-work.ts';
 import type { StepReport } from './ports.ts';
 import { candidateKeysOf } from './rights.ts';
 import { type ActionKind, openTaskStates } from './state.ts';
@@ -15,11 +16,8 @@ export async function reportOf(step: Step): Promise<StepReport> {
   const isOpen = ({ state }: Task) => openTaskStates.includes(state);
   const touched = [...added, ...changed.map(({ row }) => row)];
   const hold = holdIn(step);
-  /**
-   * As they were in people's lists before: each in that of its assignee or, without one, of those whom it was offered. What
-   * is held is in nobody's.
-   */
-  const before = hold ? tasks.all() : changed.map((task) => task.before);
+  /** As they were in people's lists before: each in that of its assignee or, without one, of those whom it was offered. */
+  const before = changed.map((task) => task.before);
   const offered = [
     ...added.filter(({ assigneeId }) => assigneeId === null),
     ...changed.flatMap(({ row, change }) => (change.assigneeId === null ? [row] : [])),
@@ -52,11 +50,14 @@ export async function reportOf(step: Step): Promise<StepReport> {
   // Who has taken a task himself is there to do it.
   const arrived = given.filter(({ assigneeId }) => assigneeId !== null && assigneeId !== actor?.id);
   const readAgents = agentsAhead(step.transaction, instance, arrived);
-  const [offeredTasks, offeredBefore, reminders, agents] = await Promise.all([
+  // What is held is in nobody's list.
+  const readHeld = hold ? heldWorkKeys(step.transaction, instance.id) : [];
+  const [offeredTasks, offeredBefore, reminders, agents, held] = await Promise.all([
     readOffered,
     readOfferedBefore,
     readReminders,
     readAgents,
+    readHeld,
   ]);
   return {
     instance: {
@@ -85,6 +86,7 @@ export async function reportOf(step: Step): Promise<StepReport> {
         ...step.candidates.map(({ candidateKey }) => candidateKey),
         ...offeredTasks.flatMap(({ candidateKeys }) => candidateKeys),
         ...agents.map(({ agentId }) => `user:${agentId}`),
+        ...held,
       ]),
     ],
     events: step.events,
