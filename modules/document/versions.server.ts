@@ -106,10 +106,11 @@ export async function followAudit(
     withdrawn: 'draft',
   }[kind];
   if (!word) return;
-  await store.execute(sql`
+  const audited = await store.one(sql`
     update documentversion set status = ${word}, opinion = coalesce(${opinion}, opinion)
-    where id = (select latest_version from document where id = ${documentId}) and status = 'auditing'`);
-  if (word === 'returned') {
+    where id = (select latest_version from document where id = ${documentId}) and status = 'auditing'
+    returning id`);
+  if (audited && word === 'returned') {
     await store.execute(sql`
       update document set return_count = coalesce(return_count, 0) + 1 where id = ${documentId}`);
   }
