@@ -78,6 +78,11 @@ async function withLabels(
   }));
 }
 
+/** Whether an edit was of nothing but what the reader does not see. */
+function saysNothing({ event, changes }: Pick<Entries[number], 'event' | 'changes'>, shown: object): boolean {
+  return event === 'update' && Object.keys(changes).length > 0 && Object.keys(shown).length === 0;
+}
+
 /** The history of a record, the newest first, for whoever may read the record. */
 export async function history(
   entry: Entry,
@@ -90,6 +95,9 @@ export async function history(
     select ${columns(changeHistory)} from change_history where record_id = ${id} and module = ${entry.module.name}
     order by version desc, at desc limit 500`);
   const rules = listedRulesOf(entry, context.viewer, registry);
-  const shown = rows.map((row) => ({ ...row, changes: screenedChanges(entry, row.changes, rules) }));
+  const shown = rows.flatMap((row) => {
+    const changes = screenedChanges(entry, row.changes, rules);
+    return saysNothing(row, changes) ? [] : [{ ...row, changes }];
+  });
   return withLabels(shown, context, registry);
 }

@@ -71,6 +71,20 @@ it('a hidden field is nowhere', async () => {
   expect(history).not.toContain('phone');
 });
 
+it('an edit of nothing but hidden fields is in no history, one of others too is there with those', async () => {
+  const edits = async (of: string) => {
+    const { data } = await app.call<{ event: string; changes: object }[]>(calls().history.path, { id: of }, operator);
+    return data.flatMap(({ event, changes }) => (event === 'update' ? [Object.keys(changes)] : []));
+  };
+  await rule(null);
+  expect(await edits(id)).toEqual([['phone'], ['phone']]);
+  const other = await app.factory.add('customer', { phone: secret });
+  const patch = { phone: '13811113333', name: '改过的名称' };
+  await app.call(calls().update.path, { id: other, version: 1, patch }, admin);
+  await rule('hidden');
+  expect([await edits(id), await edits(other)]).toEqual([[], [['name']]]);
+});
+
 it('what is not seen whole is no filter, order, group or column, so that it cannot be guessed', async () => {
   for (const right of ['mask', 'hidden']) {
     await rule(right);
