@@ -10,8 +10,8 @@ const dayMs = 86_400_000;
 
 /** What happened to a change after it was written: the event, the state that it led to, and after how many days. */
 const course: [event: string, status: string, days: number][] = [
-  ['submit', 'auditing', 0.1],
-  ['approve', 'approved', 3],
+  ['started', 'auditing', 0.1],
+  ['approved', 'approved', 3],
   ['schedule', 'scheduled', 3.4],
   ['implement', 'implementing', 5],
   ['finish', 'implemented', 5.1],
@@ -29,13 +29,13 @@ function pastOf(story: EarlierChange, system: string | null, { people, contracts
   const writtenMs = new Date().setUTCHours(1 + (daysAgo % 8), daysAgo % 60, 0, 0) - daysAgo * dayMs;
   const person = (event: string) => people[actorOfChange(event, contract)] ?? '';
   const at = (days: number) => new Date(writtenMs + days * dayMs);
-  const decided = { event: 'reject', by: people.operator ?? '', at: at(3), status: 'rejected' };
+  const decided = { event: 'rejected', by: people.operator ?? '', at: at(3), status: 'rejected' };
   const further = isRejected ? course.slice(0, 1) : course;
   const steps: [PastStep, ...PastStep[]] = [
     { event: 'add', by: person('add'), at: at(0), status: 'draft' },
     ...further.map(([event, status, days]) => ({
       event,
-      by: event === 'approve' ? (people.operator ?? '') : person(event),
+      by: event === 'approved' ? (people.operator ?? '') : person(event),
       at: at(days),
       status,
     })),

@@ -12,20 +12,7 @@ const atSystems = ['changerecord', 'versionrollout'];
 /** The steps of a change that people take in their office: what comes before the system is changed, and what comes after. */
 const change = 'changerecord';
 const steps = {
-  earlier: [
-    'add',
-    'update',
-    'submit',
-    'started',
-    'approve',
-    'approved',
-    'return',
-    'returned',
-    'reject',
-    'rejected',
-    'withdraw',
-    'schedule',
-  ],
+  earlier: ['add', 'update', 'started', 'approved', 'returned', 'rejected', 'schedule'],
   later: ['verify', 'close'],
 };
 

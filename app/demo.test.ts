@@ -11,6 +11,7 @@ import { escalate } from '#server/due/escalate.ts';
 import { remindWithin } from '#server/due/remind.ts';
 import type { SerialRule } from '#shared/declaration.ts';
 import { addWorkdays, beginningOf, dayAfter, dayOf, isWorkday } from '#shared/work-calendar.ts';
+import { eventTitle } from '#web/page/event-title.ts';
 import { byTheMinute } from './demo-by-the-minute.ts';
 import { writtenInstants } from './demo-instants.ts';
 import { type DemoApplication, demoApplication } from './testing/demo-application.ts';
@@ -103,6 +104,14 @@ it('places every stage task in a stage that has begun, and has none left over in
   expect(tasks.filter(({ stage }) => stage === null || stage === 'locked')).toEqual([]);
   expect(tasks.filter(({ task, stage }) => stage !== 'open' && open.includes(task))).toEqual([]);
   expect(tasks.filter(({ task, stage }) => stage === 'open' && open.includes(task)).length).toBeGreaterThan(5);
+});
+
+it('calls every step in the history of a record by a name of its own', async () => {
+  const told = await demo.database.query<{ module: string; event: string }>(sql`
+    select distinct module, event from change_history where module = any(${demo.registry.all().map(({ module }) => module.name)})`);
+  expect(told.length).toBeGreaterThan(100);
+  const nameless = told.filter(({ module, event }) => eventTitle(demo.registry.get(module).module, event) === '变更');
+  expect(nameless).toEqual([]);
 });
 
 it('lets nobody have decided at night or on a day off', async () => {
