@@ -160,20 +160,6 @@ describe('a document on its way', () => {
     await app.database.execute(sql`delete from settings where key = 'iscity'`);
   });
 
-  it.each([
-    ['cancelled', 'cancel', async () => author],
-    ['terminated', 'terminate', () => app.factory.person('admin')],
-  ] as const)('has come back once where it came back and is then %s', async (approval, verb, who) => {
-    const person = await who();
-    const id = await owed();
-    await upload(id);
-    await submit(id);
-    await decide(id, manager, 'return', '缺少地市确认页');
-    const { data } = await app.call<{ id: string }>('/workflow/record', { module: 'document', id }, person);
-    await app.call(`/workflow/${verb}`, { instanceId: data.id, reason: '不再需要' }, person);
-    expect(await look(id)).toMatchObject({ approval, returnCount: 1 });
-  });
-
   it('comes back with an opinion, which a new version answers; the old one is kept as returned', async () => {
     const id = await owed();
     await upload(id);

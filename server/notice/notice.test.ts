@@ -328,50 +328,6 @@ describe('lists of work', () => {
     }
   });
 
-  it('look different for those inside what it has called, and their substitutes, when a case is held and goes on, and when it is ended', async () => {
-    const substitute = await app.factory.person('leader');
-    await app.database.execute(sql`
-      insert into process_proxy (id, principal_id, principal_name, agent_id, agent_name, mode, source, created_by, starts_at, ends_at)
-      values (gen_random_uuid(), ${reviewer.id}, '甲', ${substitute.id}, '乙', 'share', 'manual', ${reviewer.id},
-        now() - interval '1 day', now() + interval '1 day')`);
-    const inside = `inside_${crypto.randomUUID().slice(0, 8)}`;
-    const within = [
-      element('parallelGateway', 'fork'),
-      userTask('review', forReviewer()),
-      userTask('offered', { candidateRule: 'roles', candidateValue: 'leader' }),
-    ];
-    const files = [
-      diagram(
-        inside,
-        element('startEvent', 'start'),
-        ...within,
-        flows('start -> fork', 'fork -> review', 'fork -> offered'),
-      ),
-      diagram(
-        `outside_${inside}`,
-        element('startEvent', 'start'),
-        element('callActivity', 'call', { calledElement: inside }),
-        flows('start -> call'),
-      ),
-    ];
-    const { id: instanceId } = await app.database.transaction(async (store) => {
-      for (const xml of files) await engine.deploy(store, actorOf(admin.viewer), { xml });
-      return engine.start(store, actorOf(author.viewer), { key: `outside_${inside}`, title: '采购申请' });
-    });
-    const asRoot = { ...actorOf(admin.viewer), isAdmin: true };
-    const holders = [`user:${reviewer.id}`, 'role:leader'];
-    const all = [...holders, `user:${substitute.id}`];
-    for (const [verb, keys] of [
-      ['suspend', all],
-      ['activate', all],
-      ['terminate', holders],
-    ] as const) {
-      concerned.length = 0;
-      await app.database.transaction((store) => engine[verb](store, asRoot, { instanceId, reason: '作废' }));
-      expect(concerned.flat()).toEqual(expect.arrayContaining([...keys]));
-    }
-  });
-
   it('of whom a task is taken from and whom it is given to look different', async () => {
     const colleague = await app.factory.person('leader');
     const instance = await start(forReviewer());
