@@ -49,13 +49,15 @@ export async function hasTaskIn(store: Queryable, actor: Actor, instanceId: stri
   return found !== undefined;
 }
 
-/** Tasks of an instance `instance`, and of what it has called, since it was last submitted. */
+/** The tasks of an instance `instance`, and of what it has called, since it was last submitted; each by its own index. */
 const ofThisRun = sql`(
-  instance_id in (
-    select id from process_instance where root_instance_id = instance.id and started_at >= (
-      select max(at) from process_action where instance_id = instance.id and kind in ('submit', 'resubmit')))
-  or instance_id = instance.id and round >= (select max(round) from process_action
-                where instance_id = instance.id and kind in ('submit', 'resubmit')))`;
+  select task.* from process_task task
+    where task.instance_id = instance.id and task.round >= (
+      select max(round) from process_action where instance_id = instance.id and kind in ('submit', 'resubmit'))
+  union all
+  select task.* from process_instance called join process_task task on task.instance_id = called.id
+    where called.root_instance_id = instance.id and called.started_at >= (
+      select max(at) from process_action where instance_id = instance.id and kind in ('submit', 'resubmit')))`;
 
 /** Who has been the first, besides the starter, to decide on what is running now, and to look at what he has to decide there. */
 export interface FirstOthers {
@@ -65,8 +67,7 @@ export interface FirstOthers {
 
 /** Their names as columns of a selection from `process_instance instance`, called processes included. */
 export const firstOthers = sql`
-  (select decided_by_name from process_task
-    where decided_by <> instance.starter_id and state <> 'transferred' and ${ofThisRun}
-    order by finished_at limit 1) as decider,
-  (select opened_by_name from process_task
-    where opened_by <> instance.starter_id and ${ofThisRun} order by opened_at limit 1) as reader`;
+  (select decided_by_name from ${ofThisRun} task
+    where decided_by <> instance.starter_id and state <> 'transferred' order by finished_at limit 1) as decider,
+  (select opened_by_name from ${ofThisRun} task
+    where opened_by <> instance.starter_id order by opened_at limit 1) as reader`;

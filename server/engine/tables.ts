@@ -153,6 +153,7 @@ export const processInstance = pgTable(
     index('process_instance_definition').on(table.definitionId),
     index('process_instance_parent').on(table.parentTokenId).where(drizzleSql`parent_token_id is not null`),
     index('process_instance_called').on(table.parentInstanceId).where(drizzleSql`parent_instance_id is not null`),
+    index('process_instance_root').on(table.rootInstanceId).where(drizzleSql`root_instance_id is not null`),
     index('process_instance_business_key').on(table.businessKey).where(drizzleSql`business_key is not null`),
   ],
 );
