@@ -1,11 +1,13 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tableName } from '#server/database/row.ts';
 import type { Entry } from '#server/module/registry.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import { tablesReadWhole } from '#server/testing/read-whole.ts';
 import type { Axes, Scope } from '#shared/access.ts';
 import { axisValues } from './axis-values.ts';
-import { reach } from './scope.ts';
+import { reach, readable, record } from './scope.ts';
 
 interface Listed {
   rows: { id: string; name?: string; title?: string; allowed: string[] }[];
@@ -82,6 +84,16 @@ describe('the scope of a list', () => {
     expect(await listed('/changerecord/lists', city)).toEqual([changes.near]);
     expect(await listed('/changerecord/lists', company)).toEqual([changes.far]);
     expect(await listed('/changerecord/lists', manager)).toEqual([changes.near]);
+  });
+
+  it('finds whose approvals somebody takes part in without reading those of all', async () => {
+    const { viewer } = await app.factory.person('company', { company: companies.builder });
+    const entry = app.registry.get('changerecord');
+    const asking = sql`select id from ${tableName(entry.table)} ${record} where ${readable(entry, viewer, app.registry)}`;
+
+    const approvals = /^process_(task|instance|action|cc|candidate)$/;
+    const read = await tablesReadWhole(app.database, asking);
+    expect(read.filter((name) => approvals.test(name))).toEqual([]);
   });
 
   it('shows somebody without a place nothing', async () => {

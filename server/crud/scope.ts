@@ -180,10 +180,22 @@ function anyOf(ways: Ways): Sql | null {
   return ways.length === 0 ? nothing : sql`(${join(ways, ' or ')})`;
 }
 
+/** The cases whose tasks somebody has, had or decided: three ways, each with an index of its own, as one with an "or" has none. */
+function everHeldBy(userId: string): Sql {
+  const isOpen = sql`task.state in ('active', 'claimed', 'delegated')`;
+  return sql`
+    select task.instance_id from process_task task where task.assignee_id = ${userId} and ${isOpen}
+    union all
+    select task.instance_id from process_task task where task.decided_by = ${userId}
+    union all
+    select task.instance_id from process_task task
+    where task.assignee_id = ${userId} and not ${isOpen} and task.decided_by is distinct from task.assignee_id`;
+}
+
 /** Records whose approval the viewer takes or took part in: whoever must decide may read. */
 function party(entry: Entry, viewer: Viewer): Sql {
   return sql`${columnOf(entry, 'processInstanceId')} in (
-    select task.instance_id from process_task task where task.assignee_id = ${viewer.id} or task.decided_by = ${viewer.id}
+    ${everHeldBy(viewer.id)}
     union all
     select asked.instance_id from process_action asked
     where asked.actor_id = ${viewer.id} and asked.kind in ('delegate', 'advise')

@@ -237,6 +237,9 @@ export const processTask = pgTable(
     index('process_task_assignee')
       .on(table.assigneeId, table.createdAt)
       .where(drizzleSql`state in ('active', 'claimed', 'delegated')`),
+    index('process_task_former')
+      .on(table.assigneeId)
+      .where(drizzleSql`not state in ('active', 'claimed', 'delegated') and decided_by is distinct from assignee_id`),
     index('process_task_decided').on(table.decidedBy, table.finishedAt),
     index('process_task_instance').on(table.instanceId),
   ],
