@@ -26,17 +26,19 @@ async function counts(store: Queryable, among: Sql): Promise<Pick<Figures, 'inci
   return row ?? { incidents: 0, overdue: 0 };
 }
 
+/** How many cases began and ended on each of the last days in China, each counted once for all days. */
 function throughput(store: Queryable, among: Sql): Promise<Figures['days']> {
+  const today = sql`date_trunc('day', now() at time zone 'Asia/Shanghai')`;
+  const before = figureDays.throughput - 1;
+  const countedBy = (at: Sql) => sql`
+    select date_trunc('day', ${at} at time zone 'Asia/Shanghai') as day, count(*)::int as count
+    from process_instance instance
+    where ${among} and ${at} >= (${today} - ${`${before} days`}::interval) at time zone 'Asia/Shanghai' group by 1`;
   return store.query(sql`
-    select to_char(day, 'YYYY-MM-DD') as day,
-      (select count(*) from process_instance instance
-        where ${among} and started_at >= day at time zone 'Asia/Shanghai'
-          and started_at < (day + interval '1 day') at time zone 'Asia/Shanghai')::int as started,
-      (select count(*) from process_instance instance
-        where ${among} and ended_at >= day at time zone 'Asia/Shanghai'
-          and ended_at < (day + interval '1 day') at time zone 'Asia/Shanghai')::int as ended
-    from (select date_trunc('day', now() at time zone 'Asia/Shanghai') - number * interval '1 day' as day
-      from generate_series(0, ${figureDays.throughput - 1}) number) days
+    select to_char(day, 'YYYY-MM-DD') as day, coalesce(started.count, 0) as started, coalesce(ended.count, 0) as ended
+    from (select ${today} - number * interval '1 day' as day from generate_series(0, ${before}) number) days
+      left join (${countedBy(sql`started_at`)}) started using (day)
+      left join (${countedBy(sql`ended_at`)}) ended using (day)
     order by day`);
 }
 
