@@ -8,7 +8,6 @@ import { isDefinitionAdministered } from '#server/engine/charge.ts';
 import { latestDone } from '#server/engine/reading/done.ts';
 import { originOf, processOrigin } from '#server/engine/reading/page.ts';
 import { latestWork } from '#server/engine/reading/todo.ts';
-import { openTaskStates } from '#server/engine/state.ts';
 import { isForStarter } from '#server/engine/substitute.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
@@ -94,13 +93,14 @@ async function reachedKeys(viewer: Viewer, store: Queryable): Promise<string[] |
   return rows.map(({ key }) => key);
 }
 
-/** Those whose turn it is in a case that a viewer is shown; one look at the index for each person. */
+/** Those whose turn it is in a case that a viewer is shown; one look at the index for each person, in the order of which it is asked. */
 function handlers(viewer: Viewer, store: Queryable): Promise<{ value: string; label: string }[]> {
   return store.query(sql`
     select person.id as value, person.name as label from "user" person
     cross join lateral (
       select 1 from process_task task join process_instance instance on instance.id = task.instance_id
-      where task.assignee_id = person.id and task.state = any(${[...openTaskStates]}) and ${isReached(viewer)} limit 1) busy
+      where task.assignee_id = person.id and task.state in ('active', 'claimed', 'delegated') and ${isReached(viewer)}
+      order by task.created_at limit 1) busy
     order by person.label_pinyin, person.id limit ${shownHandlers}`);
 }
 
@@ -138,7 +138,8 @@ export function instanceStarters(
   return store.query(sql`
     select person.id as value, person.name as label from "user" person
     cross join lateral (
-      select 1 from process_instance instance where starter_id = person.id and ${isReached(viewer)} limit 1) started
+      select 1 from process_instance instance where starter_id = person.id and ${isReached(viewer)}
+      order by started_at limit 1) started
     where person.name ilike ${`%${literally(search ?? '')}%`} or person.id = ${starterId ?? null}
     order by person.id is not distinct from ${starterId ?? null}::uuid desc, person.name, person.id
     limit ${shownStarters}`);
