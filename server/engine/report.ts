@@ -98,11 +98,11 @@ export async function reportOf(step: Step): Promise<StepReport> {
   };
 }
 
-/** What is tried again leaves only incidents of this step; of a token that stood at a task nobody has been told. */
-function goesOnIn({ events, timeline, tokens }: Step): StepReport['goesOn'] {
-  if (events.some(({ kind }) => kind !== 'started') || timeline.some(({ kind }) => kind === 'retry')) return 'surely';
-  const moved = [...tokens.changed().map(({ before }) => before), ...tokens.removed()];
-  return moved.some(({ state }) => state !== 'active') ? 'perhaps' : 'not';
+/** What has ended keeps nothing, and what is tried again only incidents of this step; else an incident goes with the token that it is of. */
+function goesOnIn({ clearedTokenIds, events, instance, timeline }: Step): StepReport['goesOn'] {
+  const isOver = instance.endedAt !== null || events.some(({ kind }) => kind !== 'started');
+  if (isOver || timeline.some(({ kind }) => kind === 'retry')) return 'surely';
+  return clearedTokenIds.size > 0 ? 'perhaps' : 'not';
 }
 
 function holdIn({ timeline }: Step): StepReport['hold'] {

@@ -30,7 +30,7 @@ export class Rows<Row extends { id: string }> {
   readonly #changes = new Map<string, Partial<Row>>();
   /** What is changed, as it is stored. */
   readonly #before = new Map<string, Row>();
-  readonly #removed: Row[] = [];
+  readonly #removed: string[] = [];
 
   constructor(table: PgTable, loaded: readonly Row[] = []) {
     this.#table = table;
@@ -79,21 +79,16 @@ export class Rows<Row extends { id: string }> {
   }
 
   remove(row: Row): void {
-    if (!this.#added.delete(row)) this.#removed.push(this.#before.get(row.id) ?? row);
     this.#rows.delete(row.id);
     this.#changes.delete(row.id);
     this.#before.delete(row.id);
-  }
-
-  /** What is gone, as it is stored. */
-  removed(): Row[] {
-    return [...this.#removed];
+    if (!this.#added.delete(row)) this.#removed.push(row.id);
   }
 
   /** The statements that write the changes, which count as written from then on. */
   flush(): Sql[] {
     const table = this.#table;
-    const removed = this.#removed.splice(0).map(({ id }) => id);
+    const removed = this.#removed.splice(0);
     const statements = [
       ...(removed.length > 0 ? [sql`delete from ${tableName(table)} where id ${oneOf(removed)}`] : []),
       ...insertionsOf(table, [...this.#added]),
