@@ -7,7 +7,7 @@ import { formatInstant } from '#web/kit/date-format.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { changesBetween } from './changes-between.ts';
 import { ChangesTable } from './changes-table.tsx';
-import { eventTitle } from './event-title.ts';
+import { entryTitle } from './event-title.ts';
 import { fieldChanges } from './field-changes.ts';
 import './compare-versions.css';
 
@@ -25,9 +25,9 @@ export function CompareVersions({ module, entries, labels }: CompareVersionsProp
   const [earlier, setEarlier] = useState<string | null>(null);
   const [later, setLater] = useState<string | null>(null);
   if (entries.length < 2) return null;
-  const options = entries.map(({ id, at, userName, event }) => ({
-    value: id,
-    label: `${formatInstant(at)} ${userName} ${eventTitle(module, event)}`,
+  const options = entries.map((entry) => ({
+    value: entry.id,
+    label: `${formatInstant(entry.at)} ${entry.userName} ${entryTitle(module, entry)}`,
   }));
   const between = changesBetween(entries, earlier ?? first, later ?? last);
   const changes = fieldChanges(module, between);

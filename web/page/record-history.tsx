@@ -14,7 +14,7 @@ import { LifeTag } from '#web/kit/life-tag.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { ChangesTable } from './changes-table.tsx';
 import { CompareVersions } from './compare-versions.tsx';
-import { eventTitle, toldStep } from './event-title.ts';
+import { entryTitle, toldStep } from './event-title.ts';
 import { fieldChanges } from './field-changes.ts';
 import type { FieldChange } from './form-values.ts';
 import { HistoryLinks } from './history-links.tsx';
@@ -77,13 +77,12 @@ export function RecordHistory({ module, id, labels }: RecordHistoryProps) {
   );
 
   function drawn({ id: key, event, userName, at, remark, changes, links, fields }: (typeof entries)[number]) {
-    const told = toldStep(module, { event, changes });
-    const words = told?.text ?? remark;
+    const words = toldStep(module, { event, changes })?.text ?? remark;
     return (
       <li className="history-entry" key={key}>
         <div className="history-head">
           <span>
-            <strong>{userName}</strong> {told ? '时限提醒' : eventTitle(module, event)}
+            <strong>{userName}</strong> {entryTitle(module, { event, changes })}
           </span>
           <StateChange changes={changes} states={module.declaration.states} />
           <span className="history-at">
