@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { anyId } from '#server/database/any-id.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import type { InferSelectModel } from '#server/database/drizzle.ts';
 import { oneOf } from '#server/database/one-of.ts';
@@ -236,7 +237,7 @@ export async function openStep(
   instance: Instance,
   caller: Caller | null = null,
 ): Promise<Step> {
-  const ofInstance = sql`instance_id = ${instance.id}`;
+  const ofInstance = sql`instance_id = ${anyId(instance.id)}`;
   const isNew = instance.lastSequence === 0;
   const graph = await context.graphs.of(transaction, instance.definitionId);
   const variables = new InstanceVariables(transaction, instance.id, isNew, async () => ({
@@ -329,9 +330,9 @@ function forgetting({ instance: { id, status, version }, clearedTokenIds, subscr
     subscriptions.clearAll();
     return [
       sql`
-        with jobs as (delete from process_job where instance_id = ${id}),
-          subscriptions as (delete from process_subscription where instance_id = ${id})
-        delete from process_variable where instance_id = ${id} and scope_id <> ${id}`,
+        with jobs as (delete from process_job where instance_id = ${anyId(id)}),
+          subscriptions as (delete from process_subscription where instance_id = ${anyId(id)})
+        delete from process_variable where instance_id = ${anyId(id)} and scope_id <> ${id}`,
     ];
   }
   // Nothing of an instance that is written for the first time is stored yet.

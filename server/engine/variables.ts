@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { z } from 'zod';
+import { anyId } from '#server/database/any-id.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import { isOwnName, type OwnName, withoutOwn } from './own-variables.ts';
@@ -44,7 +45,7 @@ function ownOf(kept: Variables): Own {
 
 async function readScopes(store: Queryable, instanceId: string): Promise<Map<string, Variables>> {
   const rows = await store.query<{ scopeId: string; name: string; value: unknown }>(sql`
-    select scope_id as "scopeId", name, value from process_variable where instance_id = ${instanceId}`);
+    select scope_id as "scopeId", name, value from process_variable where instance_id = ${anyId(instanceId)}`);
   const scopes = new Map<string, Variables>();
   for (const { scopeId, name, value } of rows) scopes.set(scopeId, { ...scopes.get(scopeId), [name]: value });
   return scopes;
