@@ -91,7 +91,7 @@ const mostStartable = 200;
 async function startable(
   search: string | null | undefined,
   { viewer, store }: { viewer: Viewer; store: Queryable },
-  { engine, registry }: { engine: Engine; registry: Registry },
+  { engine, bound }: { engine: Engine; bound: readonly string[] },
 ) {
   const found = await store.query<{
     id: string;
@@ -104,7 +104,7 @@ async function startable(
     select definition.id, definition.key, definition.name, definition.category, definition.version, model.description
     from process_definition definition left join process_model model on model.key = definition.key
     where definition.version = ${newestVersion} and not definition.is_suspended
-      and definition.key <> all(${boundKeys(registry)})
+      and definition.key <> all(${bound})
     order by definition.category nulls last, definition.name`);
   const actor = actorOf(viewer);
   const names = await labelsFound(
@@ -130,6 +130,7 @@ async function startable(
 /** The calls around deployed processes: look, suspend, start. */
 export function definitionEndpoints(engine: Engine, registry: Registry): Endpoint[] {
   const admins = ['admin'] as const;
+  const bound = boundKeys(registry);
   return [
     onRead(listDefinitions, administrators, definitions),
     onRead(getDefinition, admins, async ({ id }, { store }) => {
@@ -150,10 +151,10 @@ export function definitionEndpoints(engine: Engine, registry: Registry): Endpoin
     onWrite(rollBack, admins, async ({ id }, { viewer, store }) => ({
       definitions: await deployAgain(id, { engine, registry, actor: actorOf(viewer), store }),
     })),
-    onRead(listStartable, 'anyone', ({ search }, context) => startable(search, context, { engine, registry })),
+    onRead(listStartable, 'anyone', ({ search }, context) => startable(search, context, { engine, bound })),
     onWrite(startProcess, 'anyone', async ({ key, title, variables, choices, noteFileId }, context) => {
       const { viewer, store } = context;
-      if (boundKeys(registry).includes(key)) throw new AppError('refused', '该流程由业务记录提交时发起');
+      if (bound.includes(key)) throw new AppError('refused', '该流程由业务记录提交时发起');
       const instance = await engine.start(store, actorOf(viewer), {
         key,
         ...(title && { title }),
