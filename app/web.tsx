@@ -4,6 +4,7 @@ import { useSession } from '#web/api/session.ts';
 import { loadSite } from '#web/api/site.ts';
 import { enterDialogs } from '#web/shell/enter-dialogs.ts';
 import { ErrorBoundary } from '#web/shell/error-boundary.tsx';
+import { keepFocusBeside } from '#web/shell/focus-beside.ts';
 import { FrameSkeleton } from '#web/shell/frame-skeleton.tsx';
 import { Guard } from '#web/shell/guard.tsx';
 import { keepClicks } from '#web/shell/keep-clicks.ts';
@@ -64,6 +65,7 @@ if (!root) throw new Error('The page has no root element');
 
 keepClicks();
 keepFocus();
+keepFocusBeside();
 enterDialogs();
 leaveLists();
 void loadSite();

@@ -1,0 +1,76 @@
+import { dialogs } from './keep-focus.ts';
+import { isInHiddenPane } from './pane-focus.ts';
+
+/** What can be gone on with where something has vanished: nothing that opens by having the focus, or that destroys when Enter is pressed twice. */
+const followed = 'a[href], button:not(:disabled, .ant-btn-dangerous)';
+
+/** An element that something lies in, and as which of its children. */
+interface Place {
+  within: Element;
+  index: number;
+}
+
+/** Where an element lies, from the inside out, as far as its pane or dialog; none outside of both. */
+function placesOf(element: Element): Place[] {
+  const whole = element.closest(`.tab-pane, ${dialogs}`);
+  if (!whole) return [];
+  const places: Place[] = [];
+  for (let child = element; child !== whole && child.parentElement; child = child.parentElement) {
+    places.push({ within: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
+  }
+  return places;
+}
+
+/** Tries what has taken the place of a child, then those before it, then those after it; answers whether one has taken the focus. */
+function focusNear({ within, index }: Place): boolean {
+  const children = [...within.children];
+  for (const child of [...children.slice(0, index + 1).toReversed(), ...children.slice(index + 1)]) {
+    for (const control of [child, ...child.querySelectorAll(followed)]) {
+      if (!(control instanceof HTMLElement) || !control.matches(followed)) continue;
+      // What is hidden does not take it.
+      control.focus({ preventScroll: true });
+      if (document.activeElement === control) return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * Gives the focus to what lies beside a control that vanishes while it has it, as a button does that nothing more can be done
+ * with, or to its pane or dialog as a whole. What a dialog leaves behind is `keepFocus`'s. Answers how to stop.
+ */
+export function keepFocusBeside(): () => void {
+  let focused: Element | null = null;
+  let places: readonly Place[] = [];
+
+  const remember = ({ target }: FocusEvent) => {
+    focused = target instanceof Element ? target : null;
+    places = focused ? placesOf(focused) : [];
+  };
+  const forget = () => {
+    // Some browsers tell so of what vanishes too, before it is gone.
+    queueMicrotask(() => {
+      // What is done by a button often disables it first, and so takes the focus from it.
+      const isLeft = focused?.isConnected && !focused.matches(':disabled');
+      if (document.activeElement === document.body && isLeft) focused = null;
+    });
+  };
+  const goOn = () => {
+    if (document.activeElement !== document.body || !focused || focused.isConnected) return;
+    const left = places.filter(({ within }) => within.isConnected);
+    focused = null;
+    const whole = left.at(-1)?.within;
+    if (!(whole instanceof HTMLElement) || whole !== places.at(-1)?.within || isInHiddenPane(whole)) return;
+    if (!left.some(focusNear)) whole.focus({ preventScroll: true });
+  };
+
+  addEventListener('focusin', remember);
+  addEventListener('focusout', forget);
+  const observer = new MutationObserver(goOn);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    removeEventListener('focusin', remember);
+    removeEventListener('focusout', forget);
+    observer.disconnect();
+  };
+}
