@@ -186,8 +186,7 @@ export function operationEndpoints(engine: Engine, registry: Registry): Endpoint
     onWrite(calls.planMigration, 'anyone', async ({ instanceIds, ...to }, { viewer, store }) => {
       const plans = [];
       for (const instanceId of instanceIds.toSorted()) {
-        const problems = await engine.planMigration(store, actorOf(viewer), { instanceId, ...to });
-        plans.push({ instanceId, problems });
+        plans.push({ instanceId, ...(await engine.planMigration(store, actorOf(viewer), { instanceId, ...to })) });
       }
       return plans;
     }),

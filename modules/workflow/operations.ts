@@ -160,12 +160,12 @@ export const listMigrationNodes = reading(
   z.object({ from: z.array(migrationNode.extend({ suggested: z.string().nullable() })), to: z.array(migrationNode) }),
 );
 
-/** What would keep running instances from going over to another version; changes nothing. */
+/** What would keep running instances from going over to another version, and where they would stand still there; changes nothing. */
 export const planMigration = writing(
   '/workflow/migrate_plan',
   '迁移检查',
   inVersion,
-  z.array(z.object({ instanceId: z.uuid(), problems: z.array(obstacle) })),
+  z.array(z.object({ instanceId: z.uuid(), problems: z.array(obstacle), cautions: z.array(obstacle) })),
 );
 
 /** An administrator lets running instances go on in another version, all of them or none. */

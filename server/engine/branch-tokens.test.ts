@@ -40,6 +40,58 @@ async function addable(instance: Instance) {
   return (await world.look(instance)).branchNodes.map(({ id }) => id);
 }
 
+describe('a join that nobody comes to any more', () => {
+  const half = diagram(
+    'half',
+    element('startEvent', 'start'),
+    element('parallelGateway', 'fork'),
+    userTask('law', 'bob'),
+    userTask('price', 'bob'),
+    element('parallelGateway', 'join'),
+    userTask('after', 'bob'),
+    flows('start -> fork', 'fork -> law', 'fork -> price', 'law -> join', 'price -> join', 'join -> after'),
+  );
+  const whole = diagram(
+    'half',
+    element('startEvent', 'start'),
+    element('parallelGateway', 'fork'),
+    userTask('law', 'bob'),
+    userTask('price', 'bob'),
+    userTask('budget', 'bob'),
+    element('parallelGateway', 'join'),
+    userTask('after', 'bob'),
+    flows('start -> fork', 'fork -> law', 'fork -> price', 'fork -> budget'),
+    flows('law -> join', 'price -> join', 'budget -> join', 'join -> after'),
+  );
+
+  it('is foreseen before a version is changed to that has another branch, and goes on with that added', async () => {
+    const instance = await world.run(half);
+    const { id: definitionId } = await world.act((transaction) =>
+      world.engine.deploy(transaction, root, { xml: whole }),
+    );
+    const input = { instanceId: instance.id, definitionId };
+    const outlook = await world.act((transaction) => world.engine.planMigration(transaction, root, input));
+    expect(outlook).toEqual({
+      problems: [],
+      cautions: [
+        { nodeId: 'join', name: 'join', message: '还要等没有走到的“budget”，迁移后请增加分支，否则会停在这里' },
+      ],
+    });
+    await world.act((transaction) => world.engine.migrate(transaction, root, { ...input, reason: '新办法' }));
+    await world.approve(instance, 'law', bob);
+    await world.approve(instance, 'price', bob);
+    const stuck = await world.look(instance);
+    expect(stuck.timeline.filter(({ kind }) => kind === 'incident')).toHaveLength(1);
+    expect(stuck.progress.nodes.join).toBe('failed');
+
+    await add(instance, 'budget');
+    const { incidents, progress, allowed } = await world.look(instance, root);
+    expect([incidents, progress.nodes.join === 'failed', allowed.includes('retry')]).toEqual([[], false, false]);
+    await world.approve(instance, 'budget', bob);
+    expect(await world.open(instance)).toEqual(['after']);
+  });
+});
+
 describe('cancelling a branch', () => {
   it('lets the others go on without it, and says who did it and why', async () => {
     const instance = await begun();

@@ -6,6 +6,7 @@ import { conclude } from './conclude.ts';
 import { endBranch, enter } from './flow.ts';
 import { nodeName } from './graph.ts';
 import { openInstance, openTask, requireAdmin, requireText, type TaskInput } from './guard.ts';
+import { forgetStandstill } from './incident.ts';
 import { run } from './interpreter.ts';
 import { arrive, targetOf } from './jump.ts';
 import type { Actor } from './ports.ts';
@@ -86,6 +87,7 @@ export async function addBranch(
     node: { id: target.id, name },
     opinion: reason,
   });
+  await forgetStandstill(step);
   const { fork, waiting } = place;
   if (waiting) cutWork(step, waiting, { outcome: 'cancelled', reason: '管理员已重开分支' });
   await arrive(step, waiting ?? addToken(step, fork, fork.scopeId), target, input.userIds);

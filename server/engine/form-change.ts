@@ -10,6 +10,8 @@ export interface FormChange {
   /** The field; changes of an earlier time do not name it. */
   id?: string;
   label: string;
+  /** Of a node that another stands for since, the ids of both. */
+  ids?: readonly [string, string];
   /** Null where there was nothing. */
   before: string | null;
   after: string | null;

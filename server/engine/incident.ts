@@ -59,8 +59,23 @@ export async function standStill(step: Step, token: Token, error: string): Promi
   const known = await step.transaction.one(sql`
     select 1 from process_job where token_id = ${token.id} and retries = 0`);
   if (known) return;
+  // Several wait at one join, which stands still once.
+  const isTold = step.jobs.some((job) => job.error === error && isAtSameNode(step, job.tokenId, token));
   step.jobs.push(newJob(step, { kind: 'execute', tokenId: token.id, retries: 0, error }));
-  tellIncident(step, token.nodeId, error);
+  if (!isTold) tellIncident(step, token.nodeId, error);
+}
+
+function isAtSameNode({ tokens }: Step, id: string | null, { nodeId, scopeId }: Token): boolean {
+  const other = id ? tokens.get(id) : undefined;
+  return other?.nodeId === nodeId && other.scopeId === scopeId;
+}
+
+/** Forgets that tokens stood still at joins, now that another is on its way. */
+export async function forgetStandstill({ transaction, instance, tokens }: Step): Promise<void> {
+  const waiting = tokens.all().filter(({ state }) => state === 'waiting');
+  await transaction.execute(sql`
+    delete from process_job
+    where instance_id = ${instance.id} and retries = 0 and token_id = any(${waiting.map(({ id }) => id)})`);
 }
 
 /** Whether something in an instance waits for an administrator. */

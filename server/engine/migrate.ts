@@ -16,6 +16,7 @@ import type { EngineContext, Instance, Step } from './step.ts';
 import { processJob, processSubscription } from './tables.ts';
 import { tell } from './timeline.ts';
 import { isLoopInstance } from './token-tree.ts';
+import { unfedJoins } from './unfed-joins.ts';
 import type { InstanceInput } from './withdraw.ts';
 
 /** Which version an instance goes over to, and which nodes stand for which. */
@@ -27,16 +28,27 @@ export interface MigrateInput extends InstanceInput {
 const versionLabel = '流程版本';
 const nodeLabel = '节点';
 
-/** What would keep an instance from going over; nothing is changed. Administrators only. */
+/** What would become of an instance in another version. */
+export interface MigrationOutlook {
+  /** What keeps it from going over. */
+  problems: MigrationProblem[];
+  /** Where it would stand still later on. */
+  cautions: MigrationProblem[];
+}
+
+/** What would keep an instance from going over, or from getting on there; nothing is changed. Administrators only. */
 export async function planMigration(
   context: EngineContext,
   transaction: Transaction,
   actor: Actor,
   { instanceId, definitionId, mapping = {} }: MigrateInput,
-): Promise<MigrationProblem[]> {
+): Promise<MigrationOutlook> {
   const step = await openAsAdmin(context, transaction, actor, instanceId);
   const { graph } = await targetFor(step, definitionId, mapping);
-  return migrationProblems(transaction, instanceId, { from: step.graph, to: graph, mapping });
+  return {
+    problems: await migrationProblems(transaction, instanceId, { from: step.graph, to: graph, mapping }),
+    cautions: unfedJoins(step.tokens.all(), graph, mapping),
+  };
 }
 
 /**
@@ -73,9 +85,11 @@ export async function undoMigration(
     select former.id from process_definition former join process_definition now on now.key = former.key
     where now.id = ${step.instance.definitionId} and former.version = ${Number(before ?? 0)}`);
   if (!former) throw new AppError('refused', '流程没有可以撤销的迁移');
-  const pairs = (last ?? []).flatMap(({ label, before: old, after }) =>
-    label === nodeLabel && old && after ? [[after, old] as const] : [],
-  );
+  const pairs = (last ?? []).flatMap(({ label, ids, before: old, after }) => {
+    // Migrations of an earlier time say ids where names are now.
+    const [from, to] = ids ?? [old, after];
+    return label === nodeLabel && from && to ? [[to, from] as const] : [];
+  });
   return goOver(step, former.id, Object.fromEntries(pairs), (from, to) => ({
     kind: 'undoMigration',
     text: `撤销迁移：${from} 至 ${to}`,
@@ -100,10 +114,20 @@ async function goOver(
   await moveWaiting(moved, mapping);
   instance.definitionId = definitionId;
   const { kind, text, reason } = word(`版本 ${now.version}`, `版本 ${definition.version}`);
-  const pairs = Object.entries(mapping).map(([before, after]) => ({ label: nodeLabel, before, after }));
+  const pairs = Object.entries(mapping).map(([from, to]) => ({
+    label: nodeLabel,
+    ids: [from, to] as const,
+    before: nameIn(step.graph, from),
+    after: nameIn(graph, to),
+  }));
   const versions = { label: versionLabel, before: String(now.version), after: String(definition.version) };
   tell(moved, { kind, text, opinion: reason ?? null, changes: [versions, ...pairs] });
   return conclude(moved);
+}
+
+function nameIn({ process }: Graph, id: string): string {
+  const node = process.nodes[id];
+  return node ? nodeName(node) : id;
 }
 
 async function targetFor(

@@ -51,9 +51,11 @@ describe('versions of a process', () => {
     const [one, two, ...others] = instances;
     if (!one || !two) throw new Error('five were started');
     const plan = (mapping: Record<string, string>) =>
-      world.act((transaction) =>
-        world.engine.planMigration(transaction, root, { instanceId: one.id, definitionId, mapping }),
-      );
+      world
+        .act((transaction) =>
+          world.engine.planMigration(transaction, root, { instanceId: one.id, definitionId, mapping }),
+        )
+        .then(({ problems }) => problems);
     expect(await plan({})).toEqual([
       { nodeId: 'review', name: 'review', message: '在新版本中没有对应的节点' },
       { nodeId: 'late', name: 'late', message: '在新版本中没有对应的节点' },
@@ -77,7 +79,7 @@ describe('versions of a process', () => {
     const { timeline, tasks } = await world.look(one);
     expect(timeline.at(-1)).toMatchObject({
       text: '迁移：版本 1 至 版本 2，新办法',
-      changes: [{ before: '1', after: '2' }, { before: 'review', after: 'check' }, {}],
+      changes: [{ before: '1', after: '2' }, { before: 'review', after: '核对', ids: ['review', 'check'] }, {}],
     });
     expect(tasks.map(({ nodeName }) => nodeName)).toEqual(['first', '核对']);
     expect((await world.task(one, 'check', bob)).returnTargets.map(({ nodeId }) => nodeId)).toEqual(['first']);

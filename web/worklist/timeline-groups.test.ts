@@ -17,6 +17,7 @@ const line = (id: string, round: number): TimelineLine => ({
 
 test('tells the deed without the opinion that is shown below it', () => {
   expect(deedOf({ text: '退回至【监理审核】：附件不全', opinion: '附件不全' })).toBe('退回至【监理审核】');
+  expect(deedOf({ text: '迁移：版本 1 至 版本 2，新办法', opinion: '新办法' })).toBe('迁移：版本 1 至 版本 2');
   expect(deedOf({ text: '同意', opinion: null })).toBe('同意');
   expect(deedOf({ text: '同意', opinion: '好' })).toBe('同意');
 });

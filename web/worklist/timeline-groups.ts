@@ -22,8 +22,8 @@ export function colorOfLine({ kind }: Pick<TimelineLine, 'kind'>): StateColor {
 
 /** What was done, without the opinion that stands below it. */
 export function deedOf({ text, opinion }: Pick<TimelineLine, 'text' | 'opinion'>): string {
-  const tail = `：${opinion}`;
-  return opinion && text.endsWith(tail) ? text.slice(0, -tail.length) : text;
+  const tail = opinion && ['：', '，'].map((mark) => `${mark}${opinion}`).find((end) => text.endsWith(end));
+  return tail ? text.slice(0, -tail.length) : text;
 }
 
 /** The lines of one round. */

@@ -58,11 +58,13 @@ function Line({ line }: { line: TimelineLine }) {
       {nodeName && <div className="timeline-node">{nodeName}</div>}
       {changes && (
         <ul className="timeline-changes">
-          {changes.map(({ label, before, after }) => (
-            <li key={label}>
-              {label}：{before ?? '空'} → {after ?? '空'}
-            </li>
-          ))}
+          {changes
+            .filter(({ before, after }) => before !== after)
+            .map(({ label, before, after }) => (
+              <li key={`${label} ${before} ${after}`}>
+                {label}：{before ?? '空'} → {after ?? '空'}
+              </li>
+            ))}
         </ul>
       )}
       {opinion && <blockquote className="timeline-opinion">{opinion}</blockquote>}

@@ -1,5 +1,6 @@
 import { Select, Skeleton } from 'antd';
 import { useState } from 'react';
+import type { OutputOf } from '#shared/operation.ts';
 import { call } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
@@ -31,26 +32,36 @@ function Version({ processKey, isHeld }: { processKey: string; isHeld: boolean }
     { key: processKey, isEveryVersion: true, size: offered },
     { isSilent: true },
   );
-  const [chosen, setChosen] = useState<string | null>(null);
   if (isPending) return <Skeleton active paragraph={{ rows: 4 }} />;
   if (!data) return <Failure error={error} onRetry={refetch} subject="历史版本" />;
-  const { rows } = data;
-  const id = chosen ?? (rows.find(({ runningCount }) => runningCount > 0) ?? rows[0])?.id;
+  const first = data.rows.find(({ runningCount }) => runningCount > 0) ?? data.rows[0];
+  return first && <Chosen firstId={first.id} isHeld={isHeld} rows={data.rows} />;
+}
+
+interface ChosenProps {
+  rows: OutputOf<typeof listDefinitions>['rows'];
+  /** What is chosen to begin with, and stays so when others run in each version. */
+  firstId: string;
+  isHeld: boolean;
+}
+
+function Chosen({ rows, firstId, isHeld }: ChosenProps) {
+  const [id, setId] = useState(firstId);
   return (
     <>
       <div className="migration-versions">
         <Select
           aria-label="版本"
           disabled={isHeld}
-          onChange={setChosen}
+          onChange={setId}
           options={rows.map(({ id: value, version, runningCount }) => ({
             value,
             label: `第 ${version} 版（${runningCount} 个运行中）`,
           }))}
-          value={id ?? null}
+          value={id}
         />
       </div>
-      {id && <Jump definitionId={id} key={id} />}
+      <Jump definitionId={id} key={id} />
     </>
   );
 }
@@ -65,7 +76,7 @@ function Jump({ definitionId }: { definitionId: string }) {
       const found = await call(planJump, { instanceIds: [...ids], ...target }, quietly);
       return found.map(({ instanceId, problem, handlers }) => ({
         instanceId,
-        isBlocked: problem !== null,
+        kind: problem === null ? ('ready' as const) : ('blocked' as const),
         text: problem ?? (handlers.length > 0 ? `由 ${handlers.join('、')} 办理` : ''),
       }));
     },

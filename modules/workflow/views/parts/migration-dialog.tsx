@@ -1,5 +1,6 @@
 import { Select, Skeleton } from 'antd';
 import { useState } from 'react';
+import type { OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
@@ -32,14 +33,23 @@ function Versions({ processKey, isHeld }: { processKey: string; isHeld: boolean 
     { key: processKey, isEveryVersion: true, size: offered },
     { isSilent: true },
   );
-  const [pair, setPair] = useState<{ fromId?: string; toId?: string }>({});
   if (versions.isPending) return <Skeleton active paragraph={{ rows: 4 }} />;
   if (!versions.data) return <Failure error={versions.error} onRetry={versions.refetch} subject="历史版本" />;
-  const { rows } = versions.data;
-  const [newest, ...older] = rows;
-  if (!newest || older.length === 0) return <Empty title="没有可迁移的版本">这个流程只部署过一个版本。</Empty>;
-  const toId = pair.toId ?? newest.id;
-  const fromId = pair.fromId ?? (older.find(({ runningCount }) => runningCount > 0) ?? older[0])?.id ?? newest.id;
+  const [newest, ...older] = versions.data.rows;
+  const oldest = older.find(({ runningCount }) => runningCount > 0) ?? older[0];
+  if (!newest || !oldest) return <Empty title="没有可迁移的版本">这个流程只部署过一个版本。</Empty>;
+  return <Pair first={{ fromId: oldest.id, toId: newest.id }} isHeld={isHeld} rows={versions.data.rows} />;
+}
+
+interface PairProps {
+  rows: OutputOf<typeof listDefinitions>['rows'];
+  /** What is chosen to begin with, and stays so when others run in each version. */
+  first: { fromId: string; toId: string };
+  isHeld: boolean;
+}
+
+function Pair({ rows, first, isHeld }: PairProps) {
+  const [{ fromId, toId }, setPair] = useState(first);
   const options = rows.map(({ id, version, runningCount }) => ({
     value: id,
     label: `第 ${version} 版（${runningCount} 个运行中）`,

@@ -10,7 +10,7 @@ const id = '01900000-0000-7000-8000-000000000001';
 
 function Chosen() {
   const moves = useMoves({
-    plan: async () => [{ instanceId: id, isBlocked: false, text: '由 苏晴 办理' }],
+    plan: async () => [{ instanceId: id, kind: 'ready', text: '由 苏晴 办理' }],
     move: async () => ({ status: 'running', currentNodes: [{ name: '领导审批', handlers: ['苏晴'] }] }),
   });
   return (
@@ -36,6 +36,9 @@ it('shows where an instance stands once it was moved, also after another target 
   fireEvent.click(await screen.findByRole('button', { name: '跳转 1 个' }));
 
   await screen.findByText('领导审批');
+  const end = await screen.findByRole('button', { name: '知道了' });
+  expect(document.activeElement).toBe(end);
+  expect(screen.getByText('已跳转 1 个').role).toBe('status');
   expect(screen.queryByText('部门审批')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '另选节点' }));
   expect(screen.getByText('领导审批')).toBeTruthy();

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { OpinionInput } from './opinion-input.tsx';
 import { RunningInstances } from './running-instances.tsx';
-import type { useMoves } from './use-moves.ts';
+import { CloseMoves, type useMoves } from './use-moves.ts';
 
 interface MoveChosenProps {
   /** The version whose running instances are offered. */
@@ -20,12 +20,15 @@ export function MoveChosen({ definitionId, moves, verb, isReady, isUndoable = fa
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const close = use(CloseMoves);
   const { results, standings, busyWith, plan, move, undo } = moves;
   const kindOf = (id: string) => results.get(id)?.kind;
-  const ready = chosen.filter((id) => kindOf(id) === 'ready');
-  const isOver = chosen.length > 0 && chosen.every((id) => ['moved', 'undone', 'failed'].includes(kindOf(id) ?? ''));
+  const ready = chosen.filter((id) => ['ready', 'cautioned'].includes(kindOf(id) ?? ''));
+  const count = (...kinds: (string | undefined)[]) => chosen.filter((id) => kinds.includes(kindOf(id))).length;
+  const isOver = chosen.length > 0 && busyWith === null && count('moved', 'undone', 'failed') === chosen.length;
   const words = {
     ready: `可以${verb}`,
+    cautioned: `可以${verb}，但请留意`,
     blocked: `不能${verb}`,
     moved: `已${verb}`,
     failed: `${verb}失败`,
@@ -55,23 +58,41 @@ export function MoveChosen({ definitionId, moves, verb, isReady, isUndoable = fa
         problem={problem}
         value={reason}
       />
-      <div className="migration-actions">
-        <Button
-          disabled={!isReady || chosen.length === 0 || busyWith !== null || isOver}
-          loading={busyWith === 'plan'}
-          onClick={() => void plan(chosen)}
-        >
-          检查 {chosen.length} 个
-        </Button>
-        <Button
-          disabled={ready.length === 0 || (busyWith !== null && busyWith !== 'move')}
-          loading={busyWith === 'move'}
-          onClick={() => (reason.trim() ? void move(ready, reason.trim()) : setProblem('请填写原因'))}
-          type="primary"
-        >
-          {verb} {ready.length} 个
-        </Button>
-      </div>
+      {isOver ? (
+        <div className="migration-actions" key="over">
+          <p className="migration-end" role="status">
+            {[
+              `已${verb} ${count('moved')} 个`,
+              count('undone') > 0 && `已撤销 ${count('undone')} 个`,
+              count('failed') > 0 && `${count('failed')} 个没有办成，原因见上`,
+            ]
+              .filter(Boolean)
+              .join('，')}
+          </p>
+          {/* The button that began it has had the focus and is gone. */}
+          <Button autoFocus onClick={close} type="primary">
+            知道了
+          </Button>
+        </div>
+      ) : (
+        <div className="migration-actions" key="asking">
+          <Button
+            disabled={!isReady || chosen.length === 0 || busyWith !== null}
+            loading={busyWith === 'plan'}
+            onClick={() => void plan(chosen)}
+          >
+            检查 {chosen.length} 个
+          </Button>
+          <Button
+            disabled={ready.length === 0 || (busyWith !== null && busyWith !== 'move')}
+            loading={busyWith === 'move'}
+            onClick={() => (reason.trim() ? void move(ready, reason.trim()) : setProblem('请填写原因'))}
+            type="primary"
+          >
+            {verb} {ready.length} 个
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { listDefinitions } from '../../definitions.ts';
 import { listInstances } from '../../instances.ts';
-import { HeldOpen } from './use-moves.ts';
+import { CloseMoves, HeldOpen } from './use-moves.ts';
 import './migration.css';
 
 const offered = 100;
@@ -29,6 +29,11 @@ export function MoveDialog({ title, note, widthPx, onClose, children }: MoveDial
   function close() {
     void client.invalidateQueries({ queryKey: [listInstances.path] });
     onClose();
+  }
+  function hold(next: boolean) {
+    setHeld(next);
+    // How many run in each version stands in the dialog itself.
+    if (!next) void client.invalidateQueries({ queryKey: [listDefinitions.path] });
   }
   return (
     <Modal
@@ -56,8 +61,10 @@ export function MoveDialog({ title, note, widthPx, onClose, children }: MoveDial
       />
       {error && <Failure error={error} onRetry={refetch} subject="流程" />}
       {key && (
-        <HeldOpen value={setHeld}>
-          <Fragment key={key}>{children(key, isHeld)}</Fragment>
+        <HeldOpen value={hold}>
+          <CloseMoves value={close}>
+            <Fragment key={key}>{children(key, isHeld)}</Fragment>
+          </CloseMoves>
         </HeldOpen>
       )}
     </Modal>

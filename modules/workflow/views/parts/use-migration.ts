@@ -15,9 +15,12 @@ export function useMigration(definitionId: string, mapping: ChosenMapping) {
   return useMoves({
     plan: async (ids) => {
       const found = await call(planMigration, { ...to, instanceIds: [...ids] }, quietly);
-      return found.map(({ instanceId, problems }) => {
-        const text = problems.map(({ name, message }) => `【${name}】${message}`).join('；');
-        return { instanceId, isBlocked: problems.length > 0, text };
+      return found.map(({ instanceId, problems, cautions }) => {
+        const text = (problems.length > 0 ? problems : cautions)
+          .map(({ name, message }) => `【${name}】${message}`)
+          .join('；');
+        const kind = problems.length > 0 ? 'blocked' : text ? 'cautioned' : 'ready';
+        return { instanceId, kind, text };
       });
     },
     move: async (id, reason) => (await call(migrate, { ...to, instanceIds: [id], reason }, quietly))[0],

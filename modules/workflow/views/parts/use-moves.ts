@@ -4,7 +4,7 @@ import type { StandingNode } from '../../where-it-stands.ts';
 
 /** How it stands with one instance. */
 export interface MoveResult {
-  kind: 'ready' | 'blocked' | 'moved' | 'failed' | 'undone';
+  kind: 'ready' | 'cautioned' | 'blocked' | 'moved' | 'failed' | 'undone';
   /** What keeps it, what went wrong, or what is to be known of it; may be empty. */
   text: string;
 }
@@ -12,7 +12,7 @@ export interface MoveResult {
 /** What a look at an instance has found. */
 export interface MovePlan {
   instanceId: string;
-  isBlocked: boolean;
+  kind: 'ready' | 'cautioned' | 'blocked';
   text: string;
 }
 
@@ -31,6 +31,9 @@ interface Moves {
 
 /** Keeps a dialog open, and what it is about, while something in it is under way. */
 export const HeldOpen = createContext<(isHeld: boolean) => void>(() => {});
+
+/** Closes the dialog that something was moved in. */
+export const CloseMoves = createContext<() => void>(() => {});
 
 /** So many are looked at with one call. */
 const planned = 50;
@@ -73,9 +76,7 @@ export function useMoves({ plan, move, undo }: Moves) {
             for (const id of part) note(id, { kind: 'failed', text: wordsOf(error) });
             return [];
           });
-          for (const { instanceId, isBlocked, text } of found) {
-            note(instanceId, { kind: isBlocked ? 'blocked' : 'ready', text });
-          }
+          for (const { instanceId, kind, text } of found) note(instanceId, { kind, text });
         }
       }),
     move: (ids: readonly string[], reason: string) =>
