@@ -83,6 +83,27 @@ describe('two versions of a process', () => {
     ]);
   });
 
+  it('tell of what came or went with the sub-process around it', () => {
+    const inner = '<bpmn:task id="a" name="审核"/><bpmn:subProcess id="t"><bpmn:task id="b"/></bpmn:subProcess>';
+    const sub = file({ body: `<bpmn:subProcess id="s" name="复核">${inner}</bpmn:subProcess><bpmn:task id="c"/>` });
+    const within = (before: string, after: string) =>
+      compareProcesses(before, after).map(({ kind, id, within: around }) => [kind, id, around]);
+    expect(within(sub, file({}))).toEqual([
+      ['removed', 's', undefined],
+      ['removed', 'a', 's'],
+      ['removed', 't', 's'],
+      ['removed', 'b', 't'],
+      ['removed', 'c', undefined],
+    ]);
+    expect(within(file({ body: task() }), sub)).toEqual([
+      ['added', 's', undefined],
+      ['changed', 'a', undefined],
+      ['added', 't', 's'],
+      ['added', 'b', 't'],
+      ['added', 'c', undefined],
+    ]);
+  });
+
   it('know flows without id by their ends', () => {
     const flow = (condition: string) =>
       `${task()}<bpmn:sequenceFlow sourceRef="a" targetRef="b"><bpmn:conditionExpression>${condition}</bpmn:conditionExpression></bpmn:sequenceFlow>`;

@@ -20,6 +20,8 @@ export interface PartChange {
   readonly name: string;
   /** What differs; of an added or removed part, all that is set on it. */
   readonly settings: readonly SettingChange[];
+  /** Of what came or went together with the sub-process around it, the id of that. */
+  readonly within?: string;
 }
 
 /**
@@ -33,7 +35,21 @@ export function compareProcesses(beforeXml: string, afterXml: string): PartChang
   const titleOf = (id: string) => after.get(id)?.name || before.get(id)?.name || id;
   const present = [...after.values()].flatMap((part) => changeOf(before.get(part.id), part, titleOf) ?? []);
   const removed = [...before.values()].filter(({ id }) => !after.has(id));
-  return [...present, ...removed.flatMap((part) => changeOf(part, undefined, titleOf) ?? [])];
+  const gone = removed.flatMap((part) => changeOf(part, undefined, titleOf) ?? []);
+  return [...withSurroundings(present, after), ...withSurroundings(gone, before)];
+}
+
+const subProcesses: ReadonlySet<string> = new Set(['subProcess', 'transaction', 'adHocSubProcess']);
+
+/** Tells of each that came or went whether the sub-process around it did as well. */
+function withSurroundings(changes: readonly PartChange[], parts: ReadonlyMap<string, ProcessPart>): PartChange[] {
+  const kinds = new Map(changes.map(({ id, kind }) => [id, kind]));
+  return changes.map((change) => {
+    const around = parts.get(parts.get(change.id)?.settings.get(parentSetting) ?? '');
+    const isTogether = change.kind === 'added' || change.kind === 'removed';
+    if (!isTogether || !around || !subProcesses.has(around.type) || kinds.get(around.id) !== change.kind) return change;
+    return { ...change, within: around.id };
+  });
 }
 
 type TitleOf = (id: string) => string;

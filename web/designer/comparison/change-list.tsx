@@ -8,13 +8,25 @@ interface ChangeListProps {
   onShow: (change: PartChange) => void;
 }
 
-/** The changed parts; opening one shows its values before and after, and the part in the drawings. */
+/** What connects or explains nodes is no node. */
+const besides: ReadonlySet<string> = new Set(['sequenceFlow', 'association', 'textAnnotation', 'group', 'dataObject']);
+
+/**
+ * The changed parts; opening one shows its values before and after, and the part in the drawings. What came or went with a
+ * sub-process is counted there, and shown as that is opened.
+ */
 export function ChangeList({ changes, onShow }: ChangeListProps) {
+  return <Changes around={undefined} changes={changes} onShow={onShow} />;
+}
+
+function Changes({ changes, around, onShow }: ChangeListProps & { around: string | undefined }) {
   const [openId, setOpenId] = useState<string | null>(null);
   return (
     <ul className="comparison-changes">
       {changes.map((change) => {
+        if (change.within !== around) return null;
         const isOpen = change.id === openId;
+        const count = nodesIn(change.id, changes);
         return (
           <li key={`${change.kind} ${change.id}`}>
             <button
@@ -30,13 +42,20 @@ export function ChangeList({ changes, onShow }: ChangeListProps) {
               <span className="comparison-type">{titleOfType(change.type)}</span>
               <strong>{change.name || change.id}</strong>
               {change.name && <code>{change.id}</code>}
+              {count > 0 && <span>含 {count} 个节点</span>}
             </button>
             {isOpen && change.settings.length > 0 && <Settings settings={change.settings} />}
+            {isOpen && count > 0 && <Changes around={change.id} changes={changes} onShow={onShow} />}
           </li>
         );
       })}
     </ul>
   );
+}
+
+function nodesIn(id: string, changes: readonly PartChange[]): number {
+  const inside = changes.filter(({ within }) => within === id);
+  return inside.reduce((sum, each) => sum + (besides.has(each.type) ? 0 : 1) + nodesIn(each.id, changes), 0);
 }
 
 function Settings({ settings }: { settings: readonly SettingChange[] }) {

@@ -80,7 +80,8 @@ function compareOrNull(before: string, after: string): PartChange[] | null {
 function summaryOf(changes: readonly PartChange[]): string {
   if (changes.length === 0) return '两个版本没有差异。';
   const kinds = ['added', 'removed', 'changed', 'moved'] as const;
-  const counted = kinds.map((kind) => [changeWords[kind], changes.filter((change) => change.kind === kind).length]);
+  const own = changes.filter(({ within }) => within === undefined);
+  const counted = kinds.map((kind) => [changeWords[kind], own.filter((change) => change.kind === kind).length]);
   return `${counted
     .filter(([, count]) => count)
     .map(([word, count]) => `${word} ${count} 处`)
