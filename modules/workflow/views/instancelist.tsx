@@ -52,7 +52,7 @@ const columns: readonly PagedColumn<InstanceRow>[] = [
         </span>
       )),
   },
-  { key: 'starter', title: '发起人', widthPx: 100, render: ({ starterName }) => starterName },
+  { key: 'starter', title: '发起人', widthPx: 120, render: ({ starterName }) => starterName },
   { key: 'started', title: '发起时间', widthPx: 120, render: ({ startedAt }) => <RelativeTime at={startedAt} /> },
   { key: 'ended', title: '结束时间', widthPx: 120, render: ({ endedAt }) => endedAt && <RelativeTime at={endedAt} /> },
 ];

@@ -6,6 +6,7 @@ import { OneByOne } from '#web/page/one-by-one.tsx';
 import type { listInstances } from '../../instances.ts';
 import { type InstanceAction, isFitting } from './instance-actions.ts';
 import { OpinionInput } from './opinion-input.tsx';
+import { type VariableRow, VariableRows, variablesOf } from './variable-rows.tsx';
 
 interface BatchInstancesProps {
   action: InstanceAction;
@@ -18,10 +19,14 @@ interface BatchInstancesProps {
 /** Does the same to several instances, each by itself; offered while it can be done to any of them. */
 export function BatchInstances({ action, rows, isStale, onDone }: BatchInstancesProps) {
   const [reason, setReason] = useState('');
+  const [variables, setVariables] = useState<readonly VariableRow[]>([]);
   const fitting = rows.filter((row) => row.isAdministered && isFitting(action, row));
 
   async function act({ key }: { key: string }): Promise<void> {
-    const said = action.reason !== 'none' && { reason: reason.trim() || null };
+    const said = {
+      ...(action.reason !== 'none' && { reason: reason.trim() || null }),
+      ...(action.takesVariables && { variables: variablesOf(variables) }),
+    };
     const { status } = (await call(action.operation, { instanceId: key, ...said }, { isSilent: true })) as {
       status: string;
     };
@@ -32,16 +37,19 @@ export function BatchInstances({ action, rows, isStale, onDone }: BatchInstances
     <OneByOne
       act={act}
       asked={
-        action.reason !== 'none' && (
-          <OpinionInput
-            isRequired={action.reason === 'required'}
-            label={`${action.title}原因`}
-            onChange={setReason}
-            placeholder={action.reason === 'required' ? '请说明原因，会写入每个流程的审批记录' : '选填'}
-            problem={null}
-            value={reason}
-          />
-        )
+        <>
+          {action.takesVariables && <VariableRows change={setVariables} isDisabled={false} rows={variables} />}
+          {action.reason !== 'none' && (
+            <OpinionInput
+              isRequired={action.reason === 'required'}
+              label={`${action.title}原因`}
+              onChange={setReason}
+              placeholder={action.reason === 'required' ? '请说明原因，会写入每个流程的审批记录' : '选填'}
+              problem={null}
+              value={reason}
+            />
+          )}
+        </>
       }
       done={action.done}
       isAnswered={action.reason !== 'required' || reason.trim() !== ''}
@@ -51,6 +59,7 @@ export function BatchInstances({ action, rows, isStale, onDone }: BatchInstances
       notReady=""
       onDone={() => {
         setReason('');
+        setVariables([]);
         onDone();
       }}
       rows={fitting.map(({ id, title, processName }) => ({
