@@ -92,7 +92,7 @@ export function actionsOf(module: AnyModule): RecordAction[] {
       title: '删除',
       operation: module.calls.remove,
       ask: null,
-      consequence: `删除后，这条${module.title}不再出现在列表中，30 天内可以在回收站恢复。`,
+      consequence: '删除后不再出现在列表中，30 天内可以在回收站恢复。',
       effect: null,
       isDangerous: true,
       isAside: true,

@@ -62,7 +62,7 @@ export function Sheet(props: SheetProps) {
         afterOpenChange={(isOpen) => isOpen && focusFirstField(content.current)}
         cancelText="取消"
         confirmLoading={isBusy}
-        okButtonProps={{ danger: isDangerous }}
+        okButtonProps={{ danger: isDangerous, autoFocus: isDone }}
         okText={verb}
         onCancel={onClose}
         onOk={onSubmit}
