@@ -50,11 +50,29 @@ it('goes to the pane where nothing else is left of it', async () => {
 it('goes on also where the button was disabled before it vanished', async () => {
   focus('urge');
   const button = document.activeElement as HTMLButtonElement;
-  button.disabled = true;
   button.blur();
+  button.disabled = true;
   await Promise.resolve();
   button.remove();
   await vi.waitFor(() => expect(focused()).toBe('activate'));
+});
+
+it('goes back to a button that could not be pressed for a while, and on from a choice that cannot be made any more', async () => {
+  focus('urge');
+  const button = document.activeElement as HTMLButtonElement;
+  button.blur();
+  button.disabled = true;
+  await Promise.resolve();
+  expect(document.activeElement).toBe(document.body);
+  button.disabled = false;
+  await vi.waitFor(() => expect(focused()).toBe('urge'));
+
+  const choice = document.createElement('input');
+  document.getElementById('tools')?.append(choice);
+  choice.focus();
+  choice.blur();
+  choice.disabled = true;
+  await vi.waitFor(() => expect(focused()).toBe('end'));
 });
 
 it('leaves the focus where it went by itself, and where nobody had it', async () => {

@@ -37,7 +37,8 @@ function focusNear({ within, index }: Place): boolean {
 
 /**
  * Gives the focus to what lies beside a control that vanishes while it has it, as a button does that nothing more can be done
- * with, or to its pane or dialog as a whole. What a dialog leaves behind is `keepFocus`'s. Answers how to stop.
+ * with, or to its pane or dialog as a whole; back to a button that could not be pressed for a while. What a dialog leaves
+ * behind is `keepFocus`'s. Answers how to stop.
  */
 export function keepFocusBeside(): () => void {
   let focused: Element | null = null;
@@ -56,7 +57,12 @@ export function keepFocusBeside(): () => void {
     });
   };
   const goOn = () => {
-    if (document.activeElement !== document.body || !focused || focused.isConnected) return;
+    if (document.activeElement !== document.body || !(focused instanceof HTMLElement)) return;
+    if (focused.isConnected) {
+      // A button waits for what it has begun, and has the focus again after it.
+      if (!focused.matches(':disabled')) focused.focus({ preventScroll: true });
+      if (document.activeElement === focused || focused.matches('button')) return;
+    }
     const left = places.filter(({ within }) => within.isConnected);
     focused = null;
     const whole = left.at(-1)?.within;
@@ -67,7 +73,7 @@ export function keepFocusBeside(): () => void {
   addEventListener('focusin', remember);
   addEventListener('focusout', forget);
   const observer = new MutationObserver(goOn);
-  observer.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   return () => {
     removeEventListener('focusin', remember);
     removeEventListener('focusout', forget);
