@@ -48,14 +48,6 @@ export function keepFocusBeside(): () => void {
     focused = target instanceof Element ? target : null;
     places = focused ? placesOf(focused) : [];
   };
-  const forget = () => {
-    // Some browsers tell so of what vanishes too, before it is gone.
-    queueMicrotask(() => {
-      // What is done by a button often disables it first, and so takes the focus from it.
-      const isLeft = focused?.isConnected && !focused.matches(':disabled');
-      if (document.activeElement === document.body && isLeft) focused = null;
-    });
-  };
   const goOn = () => {
     if (document.activeElement !== document.body || !(focused instanceof HTMLElement)) return;
     if (focused.isConnected) {
@@ -69,14 +61,22 @@ export function keepFocusBeside(): () => void {
     if (!(whole instanceof HTMLElement) || whole !== places.at(-1)?.within || isInHiddenPane(whole)) return;
     if (!left.some(focusNear)) whole.focus({ preventScroll: true });
   };
+  const leave = () => {
+    // Some browsers tell so of what vanishes too, before it is gone, and of what cannot be pressed any more when that is drawn.
+    queueMicrotask(() => {
+      const isLeft = focused?.isConnected && !focused.matches(':disabled');
+      if (document.activeElement === document.body && isLeft) focused = null;
+      else goOn();
+    });
+  };
 
   addEventListener('focusin', remember);
-  addEventListener('focusout', forget);
+  addEventListener('focusout', leave);
   const observer = new MutationObserver(goOn);
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   return () => {
     removeEventListener('focusin', remember);
-    removeEventListener('focusout', forget);
+    removeEventListener('focusout', leave);
     observer.disconnect();
   };
 }

@@ -65,7 +65,8 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
   const tabs = useTabs({ pages, findPage, found, userId });
   const { state, activePath, change, close, afterAsking } = tabs;
   const active = state.tabs.find(({ path }) => path === activePath);
-  const trail = trailOf(found, active?.place ? findPage(active.place) : null);
+  const listPath = active?.cameFrom ?? active?.place;
+  const trail = trailOf(found, listPath ? findPage(listPath) : null);
   const isSplit = menuPlace === 'split';
   const below = isSplit ? entryAround(entries, menuPathOf(trail))?.children : [];
   const atSide = menuPlace === 'side' ? entries : (below ?? []);
@@ -162,7 +163,7 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
   );
 }
 
-/** The way to the page on show: by its path, or by the list that its tab says it stands below. */
+/** The way to the page on show: by its path, or by the list that it was opened from or that its tab says it stands below. */
 function trailOf(found: Found, place: Found | null): Page[] {
   if (found.kind !== 'page') return [];
   return place?.kind === 'page' ? [...place.trail, found.page] : found.trail;

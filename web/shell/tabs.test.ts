@@ -49,6 +49,23 @@ describe('visiting', () => {
     expect(start.kept).toEqual([]);
   });
 
+  it('remembers of which list a record was opened, where its module has several', () => {
+    const module = { name: 'task', title: '任务' };
+    const [all, own, record] = [
+      { ...page, path: '/task/all', module },
+      { ...page, path: '/task/common', module },
+      { ...page, path: '/task/common/detail/:id', module, isHidden: true },
+    ];
+    const go = (state: Tabs, to: Page, path = to.path) =>
+      changeTabs(state, { kind: 'visit', page: to, location: place(path) });
+    const open = (state: Tabs) => go(state, record, '/task/common/detail/1').tabs.at(-1)?.cameFrom;
+    expect(open(go(start, all))).toBe('/task/all');
+    expect(open(go(start, own))).toBe('/task/common');
+    expect(open(go(start, forgetful))).toBeNull();
+    const opened = go(go(start, all), record, '/task/common/detail/1');
+    expect(go(go(opened, own), record, '/task/common/detail/1').tabs.at(-2)?.cameFrom).toBe('/task/common');
+  });
+
   it('opens one tab for a path, whatever the query or a slash at the end', () => {
     let state = visiting(start, '/r/1', '/r/2', '/r/1/');
     state = changeTabs(state, { kind: 'visit', page, location: place('/r/1', '?a=1') });

@@ -1,4 +1,5 @@
 import { type Location, parsePath } from 'react-router';
+import { listPathOf } from '#web/page/record-paths.ts';
 import type { Page } from './page.ts';
 
 /** Saves the unsaved work of a tab; answers false when it was not saved, which the user has been told. */
@@ -18,6 +19,8 @@ export interface Tab {
   title: string | null;
   /** The path of the list that the menus point out for it, where that is another one than its path says. */
   place: string | null;
+  /** The path of the list that it was opened from, of several that show its records; null where it was opened otherwise. */
+  cameFrom: string | null;
   isUnsaved: boolean;
   /** What keeps what is unsaved; absent where leaving loses it. */
   keeping?: Keeping | undefined;
@@ -171,12 +174,19 @@ export function lastingAddress({ path, page, location }: Pick<Tab, 'path' | 'pag
   return page.isHidden ? path + location.search : path;
 }
 
+/** The path of the page before, where that is a list of the menus in which the records of this one stand. */
+function cameFrom(before: Page | undefined, { module, isHidden }: Page): string | null {
+  const isList = before && !before.isHidden && listPathOf(before.path) === before.path;
+  return isList && isHidden && module && before.module?.name === module.name ? before.path : null;
+}
+
 function visit({ tabs, kept }: Tabs, page: Page, location: Location): Tabs {
   const path = tabPath(location.pathname);
   const isOpen = tabs.some((tab) => tab.path === path);
+  const came = cameFrom(tabs.find((tab) => tab.path === kept[0])?.page, page);
   const visited = isOpen
-    ? tabs.map((tab) => (tab.path === path ? { ...tab, page, location } : tab))
-    : [...tabs, newTab(page, location)];
+    ? tabs.map((tab) => (tab.path === path ? { ...tab, page, location, cameFrom: came ?? tab.cameFrom } : tab))
+    : [...tabs, { ...newTab(page, location), cameFrom: came }];
   return { tabs: visited, kept: trim(visited, [path, ...kept.filter((other) => other !== path)]) };
 }
 
@@ -229,6 +239,7 @@ export function newTab(page: Page, location: Location, title: string | null = nu
     location,
     title,
     place: null,
+    cameFrom: null,
     isUnsaved: false,
     isPinned,
     version: 0,
