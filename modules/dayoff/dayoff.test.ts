@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InstanceDetail } from '#modules/workflow/tasks.ts';
@@ -9,6 +10,8 @@ import type { WorkCalendar } from '#shared/work-calendar.ts';
 import { dayoffEndpoints } from './balance.server.ts';
 import { dayoffJobs } from './dayoff.server.ts';
 import { workdaysOf } from './days.ts';
+
+const cancelledRecords = new URL('../../server/database/migrations/0150_cancelled-records.sql', import.meta.url);
 
 interface Leave {
   id: string;
@@ -156,6 +159,10 @@ describe('leave', () => {
     const given = await app.call('/workflow/cancel', { instanceId: instance.id, reason: '不去了' }, member);
     expect(given).toMatchObject({ data: { status: 'cancelled' } });
     expect(await leaveOf(data.id)).toMatchObject({ approval: 'cancelled', status: 'rejected' });
+    // As it was called before there was a word for it.
+    await app.database.execute(sql`update dayoff set approval = 'terminated' where id = ${data.id}`);
+    await app.database.pool.query(readFileSync(cancelledRecords, 'utf8'));
+    expect(await leaveOf(data.id)).toMatchObject({ approval: 'cancelled' });
     expect((await historyOf(data.id))[0]).toMatchObject({ event: 'cancelled', remark: '不去了' });
   });
 
