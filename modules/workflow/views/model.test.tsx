@@ -54,6 +54,12 @@ it('copies a process under another key and name', async () => {
   expect(saved?.xml).toContain('<bpmn:process id="leave_copy" name="请假申请 副本"');
 });
 
+it('says before a drawing is deployed that it is what runs already', async () => {
+  show();
+  fireEvent.click(await screen.findByText(/^部\s?署$/));
+  expect(await screen.findByText(/与已部署的第 1 版相同/)).toBeTruthy();
+});
+
 it('tells of several files how it went with each', async () => {
   stage.answers[saveModel.path] = ({ xml: given }) => {
     if (String(given).includes('taken')) throw new Refusal(409, '流程标识“taken”已被使用');

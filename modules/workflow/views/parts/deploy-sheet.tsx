@@ -11,7 +11,7 @@ import { type DrawingProblem, ProblemList } from './problem-list.tsx';
 
 interface DeploySheetProps {
   /** The drawing as it was last saved. */
-  model: { id: string; name: string; version: number };
+  model: { id: string; name: string; version: number; deployedVersion: number | null; isAhead: boolean };
   onClose: () => void;
   /** Brings an element that keeps the drawing from being deployed into view. */
   onLocate: (elementId: string) => void;
@@ -65,7 +65,14 @@ export function DeploySheet({ model, onClose, onLocate }: DeploySheetProps) {
           />
         </section>
       ) : (
-        <p className="dialog-note">部署后，新发起的流程按新版本办理；已经发起的仍按原来的版本办理。</p>
+        <>
+          {model.deployedVersion !== null && !model.isAhead && (
+            <p className="dialog-note">
+              流程图与已部署的第 {model.deployedVersion} 版相同，再次部署只会带上现在发布的表单。
+            </p>
+          )}
+          <p className="dialog-note">部署后，新发起的流程按新版本办理；已经发起的仍按原来的版本办理。</p>
+        </>
       )}
       <OpinionInput
         disabled={isPending}

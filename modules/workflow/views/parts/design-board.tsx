@@ -103,7 +103,9 @@ export function DesignBoard({ opened, elementId, threadId, isViewed, lease }: De
 
   async function askToDeploy() {
     const saved = isUnsaved ? await save() : await savedModel();
-    if (saved) setDeployed(saved);
+    if (!saved) return;
+    const { deployedVersion, isAhead } = await call(getModel, { id: opened.id });
+    setDeployed({ ...saved, deployedVersion, isAhead });
   }
 
   return (
