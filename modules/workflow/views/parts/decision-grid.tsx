@@ -27,11 +27,19 @@ interface DecisionGridProps {
 /** The table itself: columns that open their settings, a line for each rule. */
 export function DecisionGrid({ table, matched, onChange }: DecisionGridProps) {
   const [edited, setEdited] = useState<{ side: Side; column: DecisionInput | DecisionOutput } | null>(null);
+  // Whoever adds a rule goes on writing in it.
+  const [addedId, setAddedId] = useState<string | null>(null);
   const listId = useId();
   const columns = [
     ...table.inputs.map((column) => ({ side: 'inputs' as const, column, note: column.expression.text })),
     ...table.outputs.map((column) => ({ side: 'outputs' as const, column, note: column.name })),
   ];
+  function add() {
+    const next = ruleAdded(table);
+    setAddedId(next.rules.at(-1)?.id ?? null);
+    onChange(next);
+  }
+
   return (
     <div className="panel decision-scroll">
       <table className="decision-table">
@@ -61,6 +69,7 @@ export function DecisionGrid({ table, matched, onChange }: DecisionGridProps) {
         <tbody>
           {table.rules.map((rule, index) => (
             <Rule
+              isAdded={rule.id === addedId}
               isMatched={matched.includes(index)}
               key={rule.id}
               listId={listId}
@@ -73,20 +82,23 @@ export function DecisionGrid({ table, matched, onChange }: DecisionGridProps) {
           {table.rules.length === 0 && (
             <tr>
               <td className="decision-none" colSpan={columns.length + 3}>
-                还没有规则。条件留空或写“-”表示任意值；文字要加引号，如 "集团"；可以写 &gt;= 1000、[1..5]、not("甲")。
+                还没有规则。
               </td>
             </tr>
           )}
         </tbody>
       </table>
       <div className="decision-adders">
-        <Button icon={<PlusOutlined />} onClick={() => onChange(ruleAdded(table))}>
+        <Button icon={<PlusOutlined />} onClick={add}>
           添加规则
         </Button>
         <Button onClick={() => setEdited({ side: 'inputs', column: newInput() })}>添加条件列</Button>
         <Button onClick={() => setEdited({ side: 'outputs', column: newOutput() })}>添加结果列</Button>
         <span className="decision-hint">{table.rules.length} 条规则</span>
       </div>
+      <p className="decision-hint decision-writing">
+        条件留空或写“-”表示任意值；文字要加引号，如 "集团"；可以写 &gt;= 1000、[1..5]、not("甲")。
+      </p>
       {edited && (
         <DecisionColumnSheet
           {...edited}
@@ -108,11 +120,13 @@ interface RuleProps {
   rule: DecisionRule;
   number: number;
   isMatched: boolean;
+  isAdded: boolean;
   listId: string;
   onChange: (table: DecisionTable) => void;
 }
 
-function Rule({ table, rule, number, isMatched, listId, onChange }: RuleProps) {
+function Rule({ table, rule, number, isMatched, isAdded, listId, onChange }: RuleProps) {
+  const firstId = [...table.inputs, ...table.outputs][0]?.id;
   const put = (change: Partial<DecisionRule>) => onChange(ruleChanged(table, rule, change));
   const cells = (side: Side) =>
     table[side].map(({ id, label }, place) => {
@@ -120,6 +134,7 @@ function Rule({ table, rule, number, isMatched, listId, onChange }: RuleProps) {
       return (
         <td className={`decision-${side}`} key={id}>
           <Input
+            autoFocus={isAdded && id === firstId}
             aria-label={`第 ${number} 条规则：${label || (side === 'inputs' ? '条件' : '结果')}`}
             list={`${listId}${id}`}
             onChange={({ target }) => put({ [side]: rule[side].with(place, { ...entry, text: target.value }) })}

@@ -21,9 +21,19 @@ interface DecisionTrialProps {
 export function DecisionTrial({ decisionKey, version, table, asked, onMatched }: DecisionTrialProps) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [others, setOthers] = useState('');
-  const [outcome, setOutcome] = useState<OutputOf<typeof tryDecision> | string | null>(null);
+  const [last, setLast] = useState<{ said: OutputOf<typeof tryDecision> | string; of: DecisionTable | null } | null>(
+    null,
+  );
   const [isBusy, setBusy] = useState(false);
   const id = useId();
+  // Of a table that has been another one it says nothing.
+  const outcome = last?.of === table ? last.said : null;
+  const setOutcome = (said: OutputOf<typeof tryDecision> | string) => setLast({ said, of: table });
+
+  function forget() {
+    setLast(null);
+    onMatched([]);
+  }
 
   async function run() {
     const more = others.trim() === '' ? {} : enteredValue(others);
@@ -57,7 +67,10 @@ export function DecisionTrial({ decisionKey, version, table, asked, onMatched }:
             <span>{name}</span>
             <Input
               id={`${id}${name}`}
-              onChange={({ target }) => setValues((before) => ({ ...before, [name]: target.value }))}
+              onChange={({ target }) => {
+                setValues((before) => ({ ...before, [name]: target.value }));
+                forget();
+              }}
               onPressEnter={() => void run()}
               value={values[name] ?? ''}
             />
@@ -65,7 +78,15 @@ export function DecisionTrial({ decisionKey, version, table, asked, onMatched }:
         ))}
         <label htmlFor={id}>
           <span>其他变量（JSON）</span>
-          <Input id={id} onChange={({ target }) => setOthers(target.value)} placeholder='{"level": 3}' value={others} />
+          <Input
+            id={id}
+            onChange={({ target }) => {
+              setOthers(target.value);
+              forget();
+            }}
+            placeholder='{"level": 3}'
+            value={others}
+          />
         </label>
         <Button loading={isBusy} onClick={() => void run()}>
           试算
@@ -91,7 +112,7 @@ export function DecisionTrial({ decisionKey, version, table, asked, onMatched }:
               {Object.entries(result).map(([name, value]) => (
                 <div key={name}>
                   <dt>{name}</dt>
-                  <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+                  <dd>{value === null ? '空' : typeof value === 'string' ? value : JSON.stringify(value)}</dd>
                 </div>
               ))}
             </dl>

@@ -30,7 +30,14 @@ export function NewDecisionSheet({ onClose, onSaved }: { onClose: () => void; on
   }
 
   return (
-    <Sheet isBusy={isPending} onClose={onClose} onSubmit={() => void submit()} title="新建决策表" verb="开始编辑">
+    <Sheet
+      isBrief
+      isBusy={isPending}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      title="新建决策表"
+      verb="开始编辑"
+    >
       <ProcessForm
         beginning={{ name: '', key: `decision_${Date.now().toString(36)}` }}
         disabled={isPending}
