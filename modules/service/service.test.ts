@@ -335,6 +335,12 @@ describe('the names that deployed processes use', () => {
 });
 
 describe('work that programs of others fetch', () => {
+  it('has nothing of what is sent with a call', async () => {
+    const { data } = await register({ name: 'kept.apart', kind: 'fetch', method: 'GET', body: '{}', attempts: 3 });
+    const { data: kept } = await app.call('/service/detail', { id: data.id }, admin);
+    expect(kept).toMatchObject({ record: { method: null, address: null, body: null, attempts: 3 } });
+  });
+
   it('is waited for, taken and completed over the network by whoever has the right', async () => {
     await register({ name: 'com.example.Print', kind: 'fetch', address: null });
     const asked = { workerId: 'w1', topics: [{ topicName: 'com.example.Print', lockDuration: 60_000 }] };
