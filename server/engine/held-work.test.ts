@@ -33,20 +33,15 @@ const outside = diagram(
   flows('start -> call'),
 );
 
-it('lists of those inside what a case has called, and of their substitutes, change as it is held and goes on, and theirs as it ends', async () => {
+it('lists of those inside what a case has called, and of their substitutes, change as it is held, goes on and ends', async () => {
   await approvalsIn(world).substitute(bob, eve, 'share');
   const { id: instanceId } = await world.act(async (transaction) => {
     for (const xml of [inside, outside]) await engine.deploy(transaction, root, { xml });
     return engine.start(transaction, ann, { key: 'outside', title: '采购申请' });
   });
-  const holders = [`user:${bob.id}`, 'role:reviewer'];
-  for (const [verb, keys] of [
-    ['suspend', [...holders, `user:${eve.id}`]],
-    ['activate', [...holders, `user:${eve.id}`]],
-    ['terminate', holders],
-  ] as const) {
+  for (const verb of ['suspend', 'activate', 'terminate'] as const) {
     concerned.length = 0;
     await world.act((transaction) => engine[verb](transaction, root, { instanceId, reason: '作废' }));
-    expect(concerned, verb).toEqual(expect.arrayContaining([...keys]));
+    expect(concerned, verb).toEqual(expect.arrayContaining([`user:${bob.id}`, 'role:reviewer', `user:${eve.id}`]));
   }
 });

@@ -49,7 +49,9 @@ export async function reportOf(step: Step): Promise<StepReport> {
   const given = [...added, ...changed.flatMap(({ row, change }) => (change.assigneeId ? [row] : []))].filter(isOpen);
   // Who has taken a task himself is there to do it.
   const arrived = given.filter(({ assigneeId }) => assigneeId !== null && assigneeId !== actor?.id);
-  const readAgents = agentsAhead(step.transaction, instance, arrived);
+  // Whoever stood in for those who had a task has it in his list as well, and one question asks of both.
+  const had = before.filter((task) => task.assigneeId !== null && isOpen(task));
+  const readAgents = agentsAhead(step.transaction, instance, [...arrived, ...had]);
   // What is held is in nobody's list.
   const readHeld = hold ? heldWorkKeys(step.transaction, instance.id) : [];
   const [offeredTasks, offeredBefore, reminders, agents, held] = await Promise.all([
@@ -71,7 +73,9 @@ export async function reportOf(step: Step): Promise<StepReport> {
     assigned: given.flatMap((task) => {
       const { id, nodeName, assigneeId, assigneeName } = task;
       if (!assigneeId) return [];
-      const agentIds = agents.flatMap(({ taskId, agentId }) => (taskId === id ? [agentId] : []));
+      const agentIds = agents.flatMap(({ taskId, principalId, agentId }) =>
+        taskId === id && principalId === assigneeId ? [agentId] : [],
+      );
       const assignee = { id: assigneeId, name: assigneeName ?? '' };
       return [{ taskId: id, nodeName, assignee, agentIds, sentence: sendingTo(task) }];
     }),

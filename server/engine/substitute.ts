@@ -73,7 +73,7 @@ export async function agentsAhead(
   store: Queryable,
   { id, definitionId, definitionKey, areaIds, starterId }: Instance,
   tasks: readonly Task[],
-): Promise<{ taskId: string; agentId: string }[]> {
+): Promise<{ taskId: string; principalId: string; agentId: string }[]> {
   if (tasks.length === 0) return [];
   const instance = {
     definition_id: definitionId,
@@ -84,8 +84,8 @@ export async function agentsAhead(
   const rows = tasks.map(({ id: taskId, nodeId, round, assigneeId, barredIds }) => {
     return { id: taskId, instance_id: id, node_id: nodeId, round, assignee_id: assigneeId, barred_ids: barredIds };
   });
-  return store.query<{ taskId: string; agentId: string }>(sql`
-    select distinct task.id as "taskId", rule.agent_id as "agentId"
+  return store.query<{ taskId: string; principalId: string; agentId: string }>(sql`
+    select distinct task.id as "taskId", rule.principal_id as "principalId", rule.agent_id as "agentId"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as task
       (id uuid, instance_id uuid, node_id text, round integer, assignee_id uuid, barred_ids uuid[])
     cross join jsonb_to_record(${JSON.stringify(instance)}::jsonb) as instance
