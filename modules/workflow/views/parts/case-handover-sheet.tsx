@@ -123,9 +123,10 @@ function Result({ done: { moved, left } }: { done: OutputOf<typeof handOverCases
         type={left.length > 0 ? 'warning' : 'success'}
       />
       <ul>
-        {left.map(({ title, reason }) => (
-          <li key={title}>
-            “{title}”：{reason}
+        {[...Map.groupBy(left, ({ title, reason }) => `“${title}”：${reason}`)].map(([told, alike]) => (
+          <li key={told}>
+            {told}
+            {alike.length > 1 && `（${alike.length} 个）`}
           </li>
         ))}
       </ul>
