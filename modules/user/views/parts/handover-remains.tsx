@@ -7,6 +7,7 @@ export function HandoverRemains({ remains }: Pick<OutputOf<typeof previewHandove
   if (remains.length === 0) return null;
   return (
     <Alert
+      className="handover-remains"
       description={
         <ul>
           {remains.map(({ title, note, count }) => (
