@@ -1,10 +1,9 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
 import type { Answer, TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
-import { documentEndpoints } from './audits.server.ts';
 import type { DocumentVersion, WaitingAudit } from './audits.ts';
+import { prepareDocuments } from './testing/documents.ts';
 
 let app: TestApplication;
 let author: Person;
@@ -29,20 +28,12 @@ interface Document {
 }
 
 beforeAll(async () => {
-  const approving = await approvingApplication(({ registry }) => documentEndpoints(registry));
-  ({ app } = approving);
+  ({ app, author, manager, contract, category, area } = await prepareDocuments());
   const { factory } = app;
-  const [company, supervisor] = [await factory.add('company'), await factory.add('company', { companyType: '3' })];
-  area = await factory.add('area');
-  contract = await factory.add('contract', { company, manager: supervisor, areas: [area] });
-  category = await factory.add('documentcategory', { extensions: '.pdf,.docx', auditLevel: 'full' });
-  author = await factory.person('company', { company });
-  manager = await factory.person('manager', { company: supervisor });
   leader = await factory.person('cityleader', { area });
   city = await factory.person('city', { area });
   operator = await factory.person('operator');
   stranger = await factory.person('company', { company: await factory.add('company') });
-  await approving.deploy(operator, 'document/doc_audit');
 });
 afterAll(() => app.close());
 

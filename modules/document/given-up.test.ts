@@ -1,10 +1,9 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
 import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
-import { documentEndpoints } from './audits.server.ts';
 import type { WaitingAudit } from './audits.ts';
+import { prepareDocuments } from './testing/documents.ts';
 
 let app: TestApplication;
 let author: Person;
@@ -13,20 +12,12 @@ let admin: Person;
 let owed: () => Promise<string>;
 
 beforeAll(async () => {
-  const approving = await approvingApplication(({ registry }) => documentEndpoints(registry));
-  ({ app } = approving);
-  const { factory } = app;
-  const [company, supervisor] = [await factory.add('company'), await factory.add('company', { companyType: '3' })];
-  const area = await factory.add('area');
-  const contract = await factory.add('contract', { company, manager: supervisor, areas: [area] });
-  const category = await factory.add('documentcategory', { extensions: '.pdf', auditLevel: 'full' });
-  author = await factory.person('company', { company });
-  manager = await factory.person('manager', { company: supervisor });
-  admin = await factory.person('admin');
+  const prepared = await prepareDocuments();
+  ({ app, author, manager, admin } = prepared);
+  const { contract, category } = prepared;
   const others = { system: null, area: null, stageInstance: null, requirement: null };
   const rule = { ownerType: 'contract', ownerRole: 'company', auditLevel: 'full', minCount: 1 };
-  owed = () => factory.add('document', { title: '验收报告', category, contract, ...others, ...rule });
-  await approving.deploy(admin, 'document/doc_audit');
+  owed = () => app.factory.add('document', { title: '验收报告', category, contract, ...others, ...rule });
 });
 afterAll(() => app.close());
 
