@@ -88,9 +88,16 @@ it('leaves the focus where it went by itself, and where nobody had it', async ()
   expect(document.activeElement).toBe(document.body);
 });
 
-it('minds nothing outside of panes and dialogs, and no pane that is hidden', async () => {
+it('minds nothing outside of panes and dialogs or in the designer, and no pane that is hidden', async () => {
   focus('home');
   vanish('home');
+  await Promise.resolve();
+  expect(document.activeElement).toBe(document.body);
+  document
+    .getElementById('tools')
+    ?.insertAdjacentHTML('afterend', '<div class="designer"><button id="name"></button></div>');
+  focus('name');
+  vanish('name');
   await Promise.resolve();
   expect(document.activeElement).toBe(document.body);
   focus('activate');

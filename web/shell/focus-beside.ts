@@ -10,10 +10,13 @@ interface Place {
   index: number;
 }
 
+/** The designer leads whoever works by keys back to its canvas itself. */
+const ledElsewhere = '.designer';
+
 /** Where an element lies, from the inside out, as far as its pane or dialog; none outside of both. */
 function placesOf(element: Element): Place[] {
   const whole = element.closest(`.tab-pane, ${dialogs}`);
-  if (!whole) return [];
+  if (!whole || element.closest(ledElsewhere)) return [];
   const places: Place[] = [];
   for (let child = element; child !== whole && child.parentElement; child = child.parentElement) {
     places.push({ within: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
@@ -45,8 +48,8 @@ export function keepFocusBeside(): () => void {
   let places: readonly Place[] = [];
 
   const remember = ({ target }: FocusEvent) => {
-    focused = target instanceof Element ? target : null;
-    places = focused ? placesOf(focused) : [];
+    places = target instanceof Element ? placesOf(target) : [];
+    focused = target instanceof Element && places.length > 0 ? target : null;
   };
   const goOn = () => {
     if (document.activeElement !== document.body || !(focused instanceof HTMLElement)) return;
