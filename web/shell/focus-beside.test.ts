@@ -88,6 +88,17 @@ it('leaves the focus where it went by itself, and where nobody had it', async ()
   expect(document.activeElement).toBe(document.body);
 });
 
+it('lets the focus go where it is on its way to, whatever changes at that moment', async () => {
+  const urge = document.getElementById('urge') as HTMLButtonElement;
+  // As a browser does it, the focus is nowhere between the two.
+  focus('urge');
+  urge.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: document.getElementById('home') }));
+  urge.remove();
+  (document.activeElement as HTMLElement).blur();
+  await Promise.resolve();
+  expect(document.activeElement).toBe(document.body);
+});
+
 it('minds nothing outside of panes and dialogs or in the designer, and no pane that is hidden', async () => {
   focus('home');
   vanish('home');

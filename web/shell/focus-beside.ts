@@ -44,16 +44,20 @@ function focusNear({ within, index }: Place): boolean {
  * behind is `keepFocus`'s. Answers how to stop.
  */
 export function keepFocusBeside(): () => void {
-  let focused: Element | null = null;
+  let focused: HTMLElement | null = null;
   let places: readonly Place[] = [];
+  /** Whether what had the focus has lost it by not being to be pressed. */
+  let isBarred = false;
 
   const remember = ({ target }: FocusEvent) => {
     places = target instanceof Element ? placesOf(target) : [];
-    focused = target instanceof Element && places.length > 0 ? target : null;
+    focused = target instanceof HTMLElement && places.length > 0 ? target : null;
+    isBarred = false;
   };
   const goOn = () => {
-    if (document.activeElement !== document.body || !(focused instanceof HTMLElement)) return;
+    if (document.activeElement !== document.body || !focused) return;
     if (focused.isConnected) {
+      if (!isBarred) return;
       // A button waits for what it has begun, and has the focus again after it.
       if (!focused.matches(':disabled')) focused.focus({ preventScroll: true });
       if (document.activeElement === focused || focused.matches('button')) return;
@@ -64,10 +68,13 @@ export function keepFocusBeside(): () => void {
     if (!(whole instanceof HTMLElement) || whole !== places.at(-1)?.within || isInHiddenPane(whole)) return;
     if (!left.some(focusNear)) whole.focus({ preventScroll: true });
   };
-  const leave = () => {
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    // It is on its way to something else, and for that moment nowhere.
+    if (relatedTarget) focused = null;
     // Some browsers tell so of what vanishes too, before it is gone, and of what cannot be pressed any more when that is drawn.
     queueMicrotask(() => {
-      const isLeft = focused?.isConnected && !focused.matches(':disabled');
+      isBarred = focused?.matches(':disabled') === true;
+      const isLeft = focused?.isConnected && !isBarred;
       if (document.activeElement === document.body && isLeft) focused = null;
       else goOn();
     });
