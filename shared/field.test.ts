@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choice, flag, longText, objectOf, text } from './field.ts';
+import { choice, fitting, flag, longText, objectOf, text } from './field.ts';
 import { usually } from './field-kinds.ts';
 
 const priority = usually(choice('优先级', { normal: '一般', urgent: '紧急' }), 'normal');
@@ -23,4 +23,14 @@ it('takes no signs into a text that would turn round what stands beside it', () 
 it('asks for a choice that has no usual word', () => {
   const { error } = objectOf({ kind: choice('类型', { one: '一', two: '二' }) }).safeParse({});
   expect(error?.issues[0]?.message).toContain('类型');
+});
+
+it('takes what must fit as it is typed, or in half width and capitals', () => {
+  const record = objectOf({
+    code: fitting(text('编码'), (code) => /^[A-Z0-9（）]+$/.test(code), '只含大写字母和数字'),
+  });
+  expect(record.parse({ code: 'ＡＢ１２' })).toEqual({ code: 'AB12' });
+  expect(record.parse({ code: 'ab12' })).toEqual({ code: 'AB12' });
+  expect(record.parse({ code: 'AB（1）' })).toEqual({ code: 'AB（1）' });
+  expect(record.safeParse({ code: 'ab一' }).error?.issues[0]?.message).toBe('只含大写字母和数字');
 });

@@ -4,6 +4,7 @@ import type { FieldCase, ReferenceCondition, Relation, Share, Source } from './f
 import { identified } from './identified.ts';
 import { plainOf } from './rich-text.ts';
 import { chinese } from './said-in-chinese.ts';
+import { halfWidth } from './spelt.ts';
 import type { StateColor } from './state.ts';
 import { withoutTurning } from './turning.ts';
 
@@ -285,9 +286,13 @@ export function helped<Schema extends z.ZodType>(schema: Schema, help: string): 
   return also(schema, { help });
 }
 
-/** The same text, which must also be what the test says. */
+/** The same text, which must also be what the test says, as typed or else in half width or capitals, and is kept so. */
 export function fitting(schema: z.ZodString, fits: (text: string) => boolean, problem: string): z.ZodString {
-  return field(schema.refine(fits, problem), metaOf(schema));
+  const plain = (typed: string) => {
+    const half = halfWidth(typed);
+    return [typed, half, half.toUpperCase()].find(fits) ?? typed;
+  };
+  return field(schema.overwrite(plain).refine(fits, problem), metaOf(schema));
 }
 
 /** The same optional field, which only records have that hold what the condition says. */

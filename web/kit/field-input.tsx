@@ -1,10 +1,9 @@
-import { DatePicker, Input, Radio, Rate, Select, Switch } from 'antd';
-import dayjs from 'dayjs';
+import { Input, Radio, Rate, Select, Switch } from 'antd';
 import { Suspense } from 'react';
 import { mostStars } from '#shared/field-kinds.ts';
 import type { States } from '#shared/state.ts';
-import { inChina, momentOf } from './china-time.ts';
 import { clearing } from './clearing.tsx';
+import { DateInput, InstantInput } from './day-input.tsx';
 import { FilesInput } from './files-input.tsx';
 import { FormReference } from './form-reference.tsx';
 import type { InputProps } from './input-props.ts';
@@ -47,14 +46,14 @@ export function FieldInput({ property, isCompact = false, notBefore, isRequired,
     case 'decimal':
       return (
         <NumberInput
-          {...as<number>(props)}
+          {...as<number | string>(props)}
           {...(unit && { unit })}
           isYear={property.isYear === true}
           placeholder={hint}
         />
       );
     case 'percentage':
-      return <NumberInput {...as<number>(props)} placeholder="0 到 100" unit="%" />;
+      return <NumberInput {...as<number | string>(props)} placeholder="0 到 100" unit="%" />;
     case 'rating':
       return <RatingInput {...as<number>(props)} />;
     case 'date':
@@ -122,37 +121,6 @@ function LongTextInput({ value, onChange, max, isCompact, ...rest }: LongTextInp
 
 function RatingInput({ value, onChange, ...rest }: InputProps<number>) {
   return <Rate {...rest} count={mostStars} onChange={(stars) => onChange?.(stars || null)} value={value ?? 0} />;
-}
-
-const dayFormat = 'YYYY-MM-DD';
-
-function DateInput({ value, onChange, notBefore, ...rest }: InputProps<string> & { notBefore?: string }) {
-  return (
-    <DatePicker
-      {...rest}
-      {...(notBefore && { minDate: dayjs(notBefore), defaultPickerValue: dayjs(notBefore) })}
-      className="field-input-wide"
-      onChange={(day) => onChange?.(day ? day.format(dayFormat) : null)}
-      placeholder="请选择日期"
-      value={value ? dayjs(value) : null}
-    />
-  );
-}
-
-function InstantInput({ value, onChange, ...rest }: InputProps<string>) {
-  return (
-    <DatePicker
-      {...rest}
-      className="field-input-wide"
-      format={`${dayFormat} HH:mm`}
-      onChange={(moment) => onChange?.(moment ? momentOf(moment.second(0)) : null)}
-      placeholder="请选择时间"
-      // What was typed counts, whether it is confirmed or somebody goes on to the next field.
-      needConfirm={false}
-      showTime={{ format: 'HH:mm' }}
-      value={value ? inChina(value) : null}
-    />
-  );
 }
 
 const yesAndNo = [

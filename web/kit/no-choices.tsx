@@ -1,16 +1,44 @@
+import { Link } from 'react-router';
+import { useListPath } from '#web/page/use-list-path.ts';
+import { useMay } from '#web/page/use-may.ts';
+import { useChoiceReason } from './choice-reason.ts';
 import { MissingPiece } from './missing-piece.tsx';
+import { useModule } from './module-registry.tsx';
+import type { ReferenceInputProps } from './reference-props.ts';
 
 interface NoChoicesProps {
-  /** What is chosen, as a noun in Chinese. */
-  title: string;
+  /** The input that offers them. */
+  input: ReferenceInputProps;
+  /** What was typed to find one. */
+  search: string;
   /** Whether the answer is still on its way. */
   isAwaited: boolean;
   isFailed: boolean;
   retry: () => unknown;
 }
 
-/** What a list says while it offers nothing: that it looks for something, could not, or has found nothing. */
-export function NoChoices({ title, isAwaited, isFailed, retry }: NoChoicesProps) {
+/** What a list says while it offers nothing: that it looks for something, could not, has found nothing, or why there is nothing. */
+export function NoChoices({ input, search, isAwaited, isFailed, retry }: NoChoicesProps) {
+  const { title } = useModule(input.module);
   if (isAwaited) return '正在查找…';
-  return isFailed ? <MissingPiece retry={() => void retry()} what={title} /> : `没有找到${title}`;
+  if (isFailed) return <MissingPiece retry={() => void retry()} what={title} />;
+  return search ? `没有找到${title}` : <NothingThere {...input} />;
+}
+
+/** Why nothing can be chosen, and where somebody who may see to it does so. */
+function NothingThere(input: ReferenceInputProps) {
+  const { title, declaration } = useModule(input.module);
+  const listPath = useListPath(input.module);
+  const mayAdd = useMay(declaration.access.add);
+  const reason = useChoiceReason(input);
+  const isRestricted = input.about?.given !== undefined || input.condition !== undefined;
+  const { origin } = declaration.list;
+  return (
+    <div className="no-choices">
+      <p>{isRestricted ? `没有可以选择的${title}` : `还没有${title}`}</p>
+      {reason && <p className="no-choices-note">须{reason}</p>}
+      {!isRestricted && !mayAdd && origin && <p className="no-choices-note">{origin}</p>}
+      {mayAdd && listPath && <Link to={listPath}>去“{title}”登记</Link>}
+    </div>
+  );
 }

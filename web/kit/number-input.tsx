@@ -1,8 +1,9 @@
+import { numberSpelt } from '#shared/spelt.ts';
 import type { InputProps } from './input-props.ts';
 import { NumberField } from './number-field.tsx';
 import { separateThousands } from './number-format.ts';
 
-interface NumberInputProps extends InputProps<number> {
+interface NumberInputProps extends InputProps<number | string> {
   unit?: string;
   /** Whether it is a year, which has no separators. */
   isYear?: boolean;
@@ -10,10 +11,17 @@ interface NumberInputProps extends InputProps<number> {
 
 const separators = /[,，\s]/g;
 
-/** Takes a number, with thousands separators as it is typed. It does not round: too many places are a problem to be told. */
+/**
+ * Takes a number as people write it, with thousands separators as it is typed. It does not round: too many places are a
+ * problem to be told, and so is a text that is no number, which stays as it was typed.
+ */
 export function NumberInput({ value, onChange, unit, isYear, ...rest }: NumberInputProps) {
+  /** What a text stands for: nothing, a number, or only itself. */
+  function read(text: string): number | string | null {
+    return text.trim() === '' ? null : (numberSpelt(text, unit) ?? text);
+  }
   return (
-    <NumberField
+    <NumberField<number | string>
       {...rest}
       className="number-input"
       formatter={(number, { userTyping, input }) => {
@@ -21,8 +29,10 @@ export function NumberInput({ value, onChange, unit, isYear, ...rest }: NumberIn
         return isYear ? typed : separateThousands(typed);
       }}
       inputMode="decimal"
-      onChange={(number) => onChange?.(number)}
-      parser={(text) => Number((text ?? '').replace(separators, ''))}
+      // Unlike a change, it is told of what is no number, too.
+      onInput={(text) => onChange?.(read(text))}
+      onStep={(number) => onChange?.(Number(number))}
+      parser={(text) => read(text ?? '') ?? ''}
       suffix={unit}
       value={value ?? null}
     />

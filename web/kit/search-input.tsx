@@ -51,7 +51,9 @@ export function SearchInput(props: ReferenceInputProps) {
       loading={isFetching}
       maxTagCount="responsive"
       mode={isMultiple ? 'multiple' : undefined}
-      notFoundContent={<NoChoices isAwaited={isAhead || isFetching} isFailed={isError} retry={refetch} title={title} />}
+      notFoundContent={
+        <NoChoices input={props} isAwaited={isAhead || isFetching} isFailed={isError} retry={refetch} search={text} />
+      }
       onChange={(next: string | string[] | undefined) => {
         learn(Object.fromEntries(choices.map(({ value: id, label }) => [id, label])));
         // The next one is looked for anew.

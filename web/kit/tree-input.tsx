@@ -43,7 +43,9 @@ export function TreeInput(props: ReferenceInputProps) {
       loading={isFetching}
       maxTagCount="responsive"
       multiple={isMultiple}
-      notFoundContent={<NoChoices isAwaited={isFetching} isFailed={isError} retry={refetch} title={title} />}
+      notFoundContent={
+        <NoChoices input={props} isAwaited={isFetching} isFailed={isError} retry={refetch} search={search} />
+      }
       onChange={(next: string | string[] | undefined, names) => {
         const ids = next === undefined ? [] : [next].flat();
         learn(Object.fromEntries(ids.map((id, index) => [id, chosen.get(id) ?? String(names[index] ?? '')])));

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DateInput, InstantInput } from './day-input.tsx';
+
+beforeAll(() => {
+  const list = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', () => list);
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+afterEach(cleanup);
+
+function Held({ Input }: { Input: typeof DateInput | typeof InstantInput }) {
+  const [value, setValue] = useState<string | null>(null);
+  return (
+    <>
+      <Input aria-label="时候" onChange={setValue} value={value} />
+      <output>{value}</output>
+    </>
+  );
+}
+
+function type(text: string, leave: (field: HTMLInputElement) => void): string {
+  const field = screen.getByLabelText('时候') as HTMLInputElement;
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: text } });
+  leave(field);
+  return screen.getByRole('status').textContent ?? '';
+}
+
+const goOn = (field: HTMLInputElement) => fireEvent.blur(field);
+const pressEnter = (field: HTMLInputElement) => fireEvent.keyDown(field, { key: 'Enter' });
+
+test.each(['2026/12/1', '2026.12.1', '20261201', '2026年12月1日', '２０２６－１２－１'])(
+  'takes a day in any spelling when it is left or entered: %s',
+  (text) => {
+    for (const leave of [goOn, pressEnter]) {
+      render(<Held Input={DateInput} />);
+      expect(type(text, leave)).toBe('2026-12-01');
+      expect((screen.getByLabelText('时候') as HTMLInputElement).value).toBe('2026-12-01');
+      cleanup();
+    }
+  },
+);
+
+test('takes a moment in any spelling, by the clock in China', () => {
+  render(<Held Input={InstantInput} />);
+  expect(type('2026/12/1 8：30', goOn)).toBe('2026-12-01T00:30:00.000Z');
+});
+
+test.each(['明天', '2026-02-30', '2026/13/1'])('takes no day that does not exist: %s', (text) => {
+  render(<Held Input={DateInput} />);
+  expect(type(text, goOn)).toBe('');
+});
