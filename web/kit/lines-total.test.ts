@@ -35,3 +35,7 @@ test('sums percentages that share out a whole, not how far each line is', () => 
   expect(linesTotal(shared, rows).get('ratio')).toBe(100);
   expect([...linesTotal(metaOf(lines('工作', fields)), rows).keys()]).toEqual(['amount']);
 });
+
+test('leaves out what was typed and is no number', () => {
+  expect(linesTotal(meta, [{ amount: '12x3' }, { amount: 0.2 }]).get('amount')).toBe(0.2);
+});

@@ -15,6 +15,7 @@ export function linesTotal(meta: FieldMeta, rows: readonly Record<string, unknow
 /** Adds in whole numbers of the smallest unit, so that adding decimals leaves no rest. */
 function sum(rows: readonly Record<string, unknown>[], name: string, scale: number): number {
   const factor = 10 ** scale;
-  const total = rows.reduce((before, row) => before + Math.round(Number(row?.[name] ?? 0) * factor), 0);
+  const numbers = rows.map((row) => row?.[name]).filter((value) => typeof value === 'number');
+  const total = numbers.reduce((before, number) => before + Math.round(number * factor), 0);
   return total / factor;
 }

@@ -84,7 +84,8 @@ export function newField(draft: FormDraft, type: FormFieldType): DraftField {
   return { ...newSpec(type, id, formFieldTypes[type]), columns, key: newKey() };
 }
 
-function freeName(taken: ReadonlySet<string>, stem: string): string {
+/** A name of that stem that is not taken. */
+export function freeName(taken: ReadonlySet<string>, stem: string): string {
   for (let count = 1; ; count += 1) if (!taken.has(`${stem}${count}`)) return `${stem}${count}`;
 }
 

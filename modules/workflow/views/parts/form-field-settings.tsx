@@ -6,7 +6,14 @@ import { useCall } from '#web/api/query.ts';
 import { clearing } from '#web/kit/clearing.tsx';
 import { enteredValues, ProcessForm } from '#web/kit/process-form.tsx';
 import type { DraftField } from './form-draft.ts';
-import { type ColumnLine, columnFields, columnLines, columnsOf, settingFields } from './form-setting-fields.ts';
+import {
+  type ColumnLine,
+  columnFields,
+  columnLines,
+  columnsOf,
+  settingFields,
+  soundChange,
+} from './form-setting-fields.ts';
 
 interface FormFieldSettingsProps {
   field: DraftField;
@@ -28,7 +35,9 @@ export function FormFieldSettings({ field, others, onChange, onShift }: FormFiel
         beginning={field as unknown as Readonly<Record<string, unknown>>}
         fields={fields}
         form={form}
-        onChange={(changed, all) => onChange('values' in changed ? { values: wholeValues(all.values) } : changed)}
+        onChange={(changed, all) =>
+          onChange('values' in changed ? { values: wholeValues(all.values) } : soundChange(fields, changed))
+        }
       />
       {field.type === 'table' && <Columns field={field} onChange={onChange} />}
       <Condition field={field} onChange={onChange} others={others} />

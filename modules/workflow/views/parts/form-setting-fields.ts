@@ -1,5 +1,7 @@
-import { choice, decimal, type Fields, flag, helped, integer, lines, text } from '#shared/field.ts';
+import { choice, decimal, type Fields, flag, helped, integer, lines, metaOf, text } from '#shared/field.ts';
+import { isNumeric } from '#shared/field-kinds.ts';
 import { type FormColumnSpec, type FormFieldSpec, formFieldTypes } from '#shared/form/form-spec.ts';
+import { freeName } from './form-draft.ts';
 
 /** What can be set on a field of a type, as inputs like any others. */
 export function settingFields(
@@ -67,23 +69,27 @@ const { table: _table, file: _file, custom: _custom, textarea: _textarea, ...col
 
 /** The columns of a sub-table as lines. */
 export const columnFields = {
-  columns: lines(
-    '列',
-    {
-      label: text('名称', 50),
-      id: text('标识', 60),
-      type: choice('类型', columnTypes),
-      isRequired: flag('必填', { initial: false }),
-      choices: text('选项（以顿号分隔）', 500).optional(),
-    },
-    { min: 1 },
+  columns: helped(
+    lines(
+      '列',
+      {
+        label: text('名称', 50),
+        id: text('标识', 60).optional(),
+        type: choice('类型', columnTypes),
+        isRequired: flag('必填', { initial: false }),
+        choices: text('选项（以顿号分隔）', 500).optional(),
+      },
+      { min: 1 },
+    ),
+    '条件和报表按标识取值，不填的自动编号；发布后请不要改动。',
   ),
 } satisfies Fields;
 
 /** A column as its line says it. */
 export interface ColumnLine {
   label: string;
-  id: string;
+  /** None for a column that is to get one of its own. */
+  id: string | null;
   type: keyof typeof columnTypes;
   isRequired: boolean;
   choices: string | null;
@@ -102,13 +108,26 @@ export function columnLines(columns: readonly FormColumnSpec[]): ColumnLine[] {
 
 /** The columns that lines say; what lines cannot say stays as it was. */
 export function columnsOf(rows: readonly ColumnLine[], before: readonly FormColumnSpec[]): FormColumnSpec[] {
+  const taken = new Set(rows.flatMap(({ id }) => id ?? []));
   return rows.map(({ choices, ...row }) => {
     const known = before.find(({ id }) => id === row.id);
+    const id = row.id ?? freeName(taken, 'column');
+    taken.add(id);
     const names = (choices ?? '').split(/[、,，;；]/).flatMap((name) => name.trim() || []);
     const values = [...new Set(names)].map((name) => ({
       id: known?.values.find((value) => value.name === name)?.id ?? name,
       name,
     }));
-    return { isWide: false, shownWhenIs: [], ...known, ...row, values: row.type === 'enum' ? values : [] };
+    return { isWide: false, shownWhenIs: [], ...known, ...row, id, values: row.type === 'enum' ? values : [] };
   });
+}
+
+/** What was changed in settings as a form can hold it: what was typed for a number and is none is left out. */
+export function soundChange(fields: Fields, changed: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(changed).map(([name, value]) => {
+      const field = fields[name];
+      return [name, field && isNumeric(metaOf(field).kind) && typeof value !== 'number' ? null : value];
+    }),
+  );
 }
