@@ -169,7 +169,7 @@ export const ruleFields: readonly RuleField[] = [
   {
     name: 'timeout',
     kind: 'duration',
-    placeholder: '例如 P2D，不填则不限时',
+    placeholder: '例如 2天，不填则不限时',
   },
   {
     name: 'timeoutClock',

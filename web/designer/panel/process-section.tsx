@@ -96,7 +96,7 @@ function ProcessSection({ element }: SectionProps) {
         kind="duration"
         label={timeoutDefaultTitle}
         value={textOf(process, 'tongtu:timeoutDefault')}
-        placeholder="例如 P2D，不填则不限时"
+        placeholder="例如 2天，不填则不限时"
         hint="用于自己没有时限的任务，到时催办一次"
         commit={(text) =>
           applyChanges(drawing.service('commandStack'), [

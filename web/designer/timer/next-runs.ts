@@ -29,15 +29,15 @@ export function nextRuns(kind: TimingKind, text: string, now: Date): Runs {
   if (trimmed === '' || isKnownAtRunTime(trimmed)) return { times: [] };
   if (kind === 'date') {
     const date = readInstant(trimmed);
-    return date ? { times: [date] } : broken('日期应形如 2027-01-01T09:00:00+08:00');
+    return date ? { times: [date] } : broken('日期应形如 2027-01-01 9:00');
   }
   if (kind === 'deadline' && !trimmed.startsWith('P')) {
     const date = readInstant(trimmed);
-    return date ? { times: [date] } : broken('应形如 2027-01-01T09:00:00+08:00 或 P3D');
+    return date ? { times: [date] } : broken('应形如 2027-01-01 9:00 或 3天');
   }
   if (kind === 'duration' || kind === 'deadline') {
     const duration = readDuration(trimmed);
-    return duration ? { times: [addDuration(now, duration)] } : broken('时长应形如 PT30M、P1D 或 P1DT2H');
+    return duration ? { times: [addDuration(now, duration)] } : broken('时长应形如 2天、1小时30分钟 或 P1DT2H');
   }
   if (kind === 'retry' && !trimmed.startsWith('R')) return listedRuns(trimmed, now);
   return trimmed.startsWith('R') ? repeatedRuns(kind, trimmed, now) : cronRuns(trimmed, now);

@@ -39,7 +39,7 @@ function type(text: string): void {
 
 it.each([
   ['date', '明天'],
-  ['duration', '2 天'],
+  ['duration', '一会儿'],
   ['cycle', '每天'],
   ['retry', 'R3'],
   ['deadline', '下周'],
@@ -97,4 +97,19 @@ it('offers what is typed to the builder, and puts the built text in its place', 
   expect(field().value).toBe('P1D');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(written).toEqual([]);
+});
+
+it.each([
+  ['duration', '2 天', 'P2D'],
+  ['duration', '１周', 'P7D'],
+  ['duration', '1天2小时30分钟', 'P1DT2H30M'],
+  ['deadline', '3个月', 'P3M'],
+  ['deadline', '2027/1/1 9:00', '2027-01-01T09:00:00+08:00'],
+  ['date', '2027年1月1日', '2027-01-01T00:00:00+08:00'],
+] as const)('writes a %s as the engines read it where it is said as people do: %s', async (kind, text, wanted) => {
+  const { written } = await showField(kind, '');
+  type(text);
+
+  expect(written).toEqual([wanted]);
+  expect(field().value).toBe(wanted);
 });

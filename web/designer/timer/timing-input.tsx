@@ -5,6 +5,7 @@ import { NextRunList } from './next-run-list.tsx';
 import { nextRuns } from './next-runs.ts';
 import { TimerButton } from './timer-button.tsx';
 import type { TimingKind } from './timing-kind.ts';
+import { timingSpelt } from './timing-spelt.ts';
 
 /** What a field for a time needs. */
 export interface TimingFieldProps {
@@ -30,11 +31,11 @@ export function TimingInput(props: TimingFieldProps) {
       value={value}
       placeholder={placeholder}
       hint={hint ?? <NextRunList kind={kind} text={value} />}
-      problemOf={isFree ? undefined : (text) => nextRuns(kind, text, new Date()).problem}
+      problemOf={isFree ? undefined : (text) => nextRuns(kind, timingSpelt(kind, text), new Date()).problem}
       beside={({ text, put }: FieldDraft) => (
         <TimerButton kind={kind} label={label} text={text} isDisabled={drawing.isReadOnly} save={put} />
       )}
-      commit={(text) => commit(text.trim())}
+      commit={(text) => commit(isFree ? text.trim() : timingSpelt(kind, text))}
     />
   );
 }
