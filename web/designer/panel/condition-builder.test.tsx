@@ -47,6 +47,17 @@ it('offers the fields of a form of the installation that the process names', asy
   expect(getByTitle('火车')).toBeDefined();
 });
 
+it('reads what is compared with an amount as people write numbers', async () => {
+  const xml = approvalXml.replace('<bpmn:startEvent ', '<bpmn:startEvent camunda:formKey="form:trip" ');
+  const cost = { name: 'cost', label: '金额', type: 'money', values: [], isComputed: false };
+  const library = libraryWith({ everyForm: async () => [{ key: 'form:trip', isRecord: false, fields: [cost] }] });
+  const { findByTitle, getByLabelText, commit } = await show('${cost > 1}', { xml, library });
+  await findByTitle('金额');
+  fireEvent.change(getByLabelText('值'), { target: { value: '５，０００' } });
+  fireEvent.blur(getByLabelText('值'));
+  expect(commit).toHaveBeenCalledExactlyOnceWith('${cost > 5000}');
+});
+
 it('takes away the condition whose button was pressed', async () => {
   const { getAllByRole, commit } = await show('${days > 3 && sum > 5 && age > 7}');
   const second = getAllByRole('button', { name: '移除条件' })[1];

@@ -2,6 +2,7 @@ import './condition-builder.css';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Segmented, Select } from 'antd';
 import { Fragment, useMemo, useState } from 'react';
+import { numberSpelt } from '#shared/spelt.ts';
 import { SortableLines } from '#web/kit/sortable-lines.tsx';
 import { nodeOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
@@ -210,10 +211,12 @@ function Value({
       />
     );
   }
-  const isNumber = /^-?\d+(\.\d+)?$/.test(typed.trim());
+  const number = field?.type === 'number' ? numberSpelt(typed) : null;
+  const text = number === null ? typed.trim() : String(number);
+  const isNumber = /^-?\d+(\.\d+)?$/.test(text);
   const settle = () => {
-    const text = typed.trim();
     const isText = field?.type === 'number' ? false : field?.type === 'any' || !field ? !isNumber : true;
+    setTyped(text);
     if (text !== value || isText !== comparison.isText) change({ ...comparison, value: text, isText });
   };
   return (
