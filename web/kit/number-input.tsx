@@ -1,6 +1,5 @@
-import { numberSpelt } from '#shared/spelt.ts';
 import type { InputProps } from './input-props.ts';
-import { NumberField } from './number-field.tsx';
+import { NumberField, readNumber } from './number-field.tsx';
 import { separateThousands } from './number-format.ts';
 
 interface NumberInputProps extends InputProps<number | string> {
@@ -16,10 +15,7 @@ const separators = /[,，\s]/g;
  * problem to be told, and so is a text that is no number, which stays as it was typed.
  */
 export function NumberInput({ value, onChange, unit, isYear, ...rest }: NumberInputProps) {
-  /** What a text stands for: nothing, a number, or only itself. */
-  function read(text: string): number | string | null {
-    return text.trim() === '' ? null : (numberSpelt(text, unit) ?? text);
-  }
+  const read = (text: string) => readNumber(text, unit);
   return (
     <NumberField<number | string>
       {...rest}
@@ -30,9 +26,9 @@ export function NumberInput({ value, onChange, unit, isYear, ...rest }: NumberIn
       }}
       inputMode="decimal"
       // Unlike a change, it is told of what is no number, too.
-      onInput={(text) => onChange?.(read(text))}
+      onInput={(text) => onChange?.(read(text) === '' ? null : read(text))}
       onStep={(number) => onChange?.(Number(number))}
-      parser={(text) => read(text ?? '') ?? ''}
+      parser={(text) => read(text ?? '')}
       suffix={unit}
       value={value ?? null}
     />
