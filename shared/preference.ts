@@ -27,6 +27,8 @@ export const preferences = z.object({
   hasSidebarLogo: z.boolean({ error: '侧边栏 Logo 的取值无效' }),
   /** Whether the tour of the frame was taken or declined, so that it is not offered again. */
   hasMetTour: z.boolean({ error: '界面导览的取值无效' }),
+  /** Whether whoever sets the product up wants to be led through it no longer. */
+  hasLeftFirstSteps: z.boolean({ error: '开始步骤的取值无效' }),
   /** Paths of pages, the first one first. */
   favourites: z.array(z.string().min(1).max(200), { error: '收藏的取值无效' }).max(100, '最多收藏 100 个页面'),
 });
@@ -46,6 +48,7 @@ export const usualPreferences: Preferences = {
   hasTabs: true,
   hasSidebarLogo: false,
   hasMetTour: false,
+  hasLeftFirstSteps: false,
   favourites: [],
 };
 

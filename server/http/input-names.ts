@@ -107,6 +107,7 @@ export const inputNames: ReadonlyMap<string, string> = new Map(
     groups: '分组',
     handlerId: '处理人',
     hasMetTour: '已看引导',
+    hasLeftFirstSteps: '不再显示开始步骤',
     hasSafeColours: '色弱配色',
     hasSidebarLogo: '侧栏标志',
     hasTabs: '标签页',

@@ -80,7 +80,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
 }
 
 function restore(): void {
-  const { favourites: _pages, hasMetTour: _tour, ...usual } = usualPreferences;
+  const { favourites: _pages, hasMetTour: _tour, hasLeftFirstSteps: _steps, ...usual } = usualPreferences;
   changePreferences(usual);
 }
 

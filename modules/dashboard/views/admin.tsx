@@ -2,9 +2,10 @@ import { BusySystems, ChangesByMonth, ChangesByState } from './parts/change-figu
 import { LatestContents } from './parts/content-figures.tsx';
 import { ContractMoney, ContractsByState, EndingContracts } from './parts/contract-figures.tsx';
 import { Counts } from './parts/counts.tsx';
-import { laterCounts, laterWidget } from './parts/later.tsx';
+import { laterCounts, laterPiece, laterWidget } from './parts/later.tsx';
 import { Workbench } from './parts/workbench.tsx';
 
+const FirstSteps = laterPiece('FirstSteps', '开始使用');
 const PlatformCounts = laterCounts('PlatformCounts', 8);
 
 const further = [
@@ -25,6 +26,7 @@ export default function AdminHome() {
       ]}
       counts={
         <>
+          <FirstSteps />
           <Counts />
           <PlatformCounts />
         </>

@@ -43,6 +43,16 @@ export function laterWidget({ piece, heightPx, ...widget }: LaterWidget): Widget
   };
 }
 
+/** A piece that is fetched likewise and mostly shows nothing, so that nothing stands in its place until then. */
+export function laterPiece(piece: keyof Pieces, title: string): ComponentType {
+  const Piece = pieceOf(piece, title);
+  return () => (
+    <Suspense fallback={null}>
+      <Piece />
+    </Suspense>
+  );
+}
+
 /** Figures that are fetched likewise, as many as they usually are standing empty until then. */
 export function laterCounts(piece: keyof Pieces, usual: number): ComponentType {
   const Piece = pieceOf(piece, '数量');
