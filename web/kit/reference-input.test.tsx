@@ -116,6 +116,21 @@ describe('where nothing can be chosen', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
+  test('whoever may not is told who enters it, where nothing else is declared', async () => {
+    signIn(['city']);
+    stage.answers['/guest/options'] = () => [];
+    renderPage(
+      <ReferenceInput aria-label="选择" module="guest" />,
+      {
+        ...guest,
+        declaration: { ...guest.declaration, access: { read: {}, add: { operator: 'all' } } },
+      } as unknown as AnyModule,
+      '/guest',
+    );
+    fireEvent.mouseDown(screen.getByRole('combobox'));
+    await screen.findByText('客人由平台运营登记。');
+  });
+
   test('it says what must be of that which is there', async () => {
     await open(speaker);
     expect(screen.getByText('没有可以选择的访客')).toBeTruthy();
