@@ -1,3 +1,5 @@
+import { halfWidth } from '#shared/spelt.ts';
+
 /** The levels of areas, the widest first. */
 export type AreaLevel = 'province' | 'city' | 'district' | 'town';
 
@@ -11,7 +13,8 @@ const significant: readonly [AreaLevel, number][] = [
 
 /** A national code in twelve digits; null for what has not six, nine or twelve. */
 export function inFull(code: unknown): string | null {
-  return typeof code === 'string' && /^(\d{6}|\d{9}|\d{12})$/.test(code.trim()) ? code.trim().padEnd(12, '0') : null;
+  const digits = typeof code === 'string' ? halfWidth(code).trim() : '';
+  return /^(\d{6}|\d{9}|\d{12})$/.test(digits) ? digits.padEnd(12, '0') : null;
 }
 
 /** Whether a text is a code of the national list. */

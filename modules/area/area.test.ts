@@ -25,6 +25,7 @@ describe('a national code', () => {
       'town',
       'province',
     ]);
+    expect(levelOfCode('４３０１００')).toBe('city');
     expect(['', '43', 'abcdef', '430102001001', null].map(levelOfCode)).toEqual(Array(5).fill(undefined));
   });
 

@@ -64,6 +64,25 @@ async function fillIn() {
   type('付款节点 第 1 行 金额', '1000');
 }
 
+test('fills in what follows from what is typed, and leaves what was chosen', () => {
+  const follower = defineModule({
+    ...deal.declaration,
+    derived: {
+      kind: ({ name }: Record<string, unknown>) => (String(name ?? '').includes('运维') ? 'maintain' : 'develop'),
+    },
+  }) as unknown as typeof deal;
+  renderPage(<FormPage module={follower} />, follower as unknown as AnyModule, '/deal/lists/create');
+  const isChosen = (name: string) => (screen.getByRole('radio', { name }) as HTMLInputElement).checked;
+
+  type('名称', '二期运维');
+  expect(isChosen('运维')).toBe(true);
+  type('名称', '二期');
+  expect(isChosen('运维')).toBe(false);
+  fireEvent.click(screen.getByRole('radio', { name: '运维' }));
+  type('名称', '二期平台');
+  expect(isChosen('运维')).toBe(true);
+});
+
 test('begins a new record at its first field, and an edited one nowhere', async () => {
   create();
   expect(document.activeElement).toBe(screen.getByLabelText('名称'));

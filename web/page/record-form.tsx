@@ -7,6 +7,7 @@ import { FormUploadsContext } from '#web/kit/form-uploads.ts';
 import { isSent } from '#web/kit/is-sent.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { EffectNote } from './effect-note.tsx';
+import { followDerived } from './follow-derived.ts';
 import { FollowReferences } from './follow-references.tsx';
 import { followShares } from './follow-shares.ts';
 import { FormSections } from './form-sections.tsx';
@@ -38,6 +39,7 @@ export function RecordForm({ title, sections: whole, verb = '保存', below, ...
   // Several forms are open in several tabs: the ids of their inputs must differ.
   const formName = useId();
   const frame = useRef<HTMLElement>(null);
+  const derived = useRef<Values>({});
   useFirstFocus(frame, record === null);
   const [firstState = ''] = Object.keys(states);
   const mayAskForApproval = useMay(approval?.grants) && approval?.states.from.includes(firstState);
@@ -75,7 +77,9 @@ export function RecordForm({ title, sections: whole, verb = '保存', below, ...
             onFieldsChange={(_changed, all) => problems.follow(all)}
             onKeyDown={saveByKey}
             onValuesChange={(changed: Values, all: Values) => {
-              form.setFieldsValue(followShares(fields, changed, all));
+              const next = record === null ? followDerived(module.declaration, all, derived.current) : {};
+              derived.current = { ...derived.current, ...next };
+              form.setFieldsValue({ ...followShares(fields, changed, all), ...next });
               problems.forgive(changed);
               control.noteChange();
             }}
