@@ -63,7 +63,7 @@ export function FormInfoSheet({ title, verb, info, onClose, onSaved }: FormInfoS
   }
 
   return (
-    <Sheet isBusy={isPending} onClose={onClose} onSubmit={() => void submit()} title={title} verb={verb}>
+    <Sheet isBrief isBusy={isPending} onClose={onClose} onSubmit={() => void submit()} title={title} verb={verb}>
       <ProcessForm
         beginning={info as unknown as Readonly<Record<string, unknown>>}
         disabled={isPending}
