@@ -14,6 +14,7 @@ describe('preferences', () => {
       hasTabs: true,
       hasSidebarLogo: false,
       hasMetTour: false,
+      hasLeftFirstSteps: false,
       favourites: [],
     });
     expect(preferences.parse(usualPreferences)).toEqual(usualPreferences);
