@@ -13,8 +13,7 @@ const significant: readonly [AreaLevel, number][] = [
 
 /** A national code in twelve digits; null for what has not six, nine or twelve. */
 export function inFull(code: unknown): string | null {
-  const digits = typeof code === 'string' ? halfWidth(code).trim() : '';
-  return /^(\d{6}|\d{9}|\d{12})$/.test(digits) ? digits.padEnd(12, '0') : null;
+  return typeof code === 'string' && /^(\d{6}|\d{9}|\d{12})$/.test(code.trim()) ? code.trim().padEnd(12, '0') : null;
 }
 
 /** Whether a text is a code of the national list. */
@@ -27,9 +26,9 @@ export function isVillageCode(code: string): boolean {
   return isNationalCode(code) && levelOfCode(code) === undefined;
 }
 
-/** The level that a code stands for; undefined for one that tells none, such as a village's. */
+/** The level that a code stands for, as soon as it is typed in whatever width; undefined for one that tells none, such as a village's. */
 export function levelOfCode(code: unknown): AreaLevel | undefined {
-  const full = inFull(code);
+  const full = inFull(typeof code === 'string' ? halfWidth(code) : code);
   return full ? significant.find(([, digits]) => /^0*$/.test(full.slice(digits)))?.[0] : undefined;
 }
 

@@ -66,6 +66,12 @@ describe('a new area', () => {
     expect(freed.fields).toEqual([{ path: 'parent', message: '省以下的区划须有上级区划' }]);
   });
 
+  it('keeps a code typed in full width as the code it is', async () => {
+    const { data } = await add({ code: '８２００００', name: '某省' });
+    const rows = await app.database.query(sql`select code, level from area where id = ${data.id}`);
+    expect(rows).toEqual([{ code: '820000', level: 'province' }]);
+  });
+
   it('keeps the level that was said', async () => {
     const said = await add({ code: '440000', name: '某地', level: 'city' });
     const row = await app.database.one<{ level: string }>(sql`select level from area where id = ${said.data.id}`);
