@@ -273,3 +273,21 @@ test('tabs that were closed leave nothing behind', async ({ signIn }) => {
   expect(after.nodes).toBeLessThan(before.nodes * 1.1);
   expect(after.listeners).toBeLessThan(before.listeners * 1.1);
 });
+
+test('a dialog that the browser went back from waits in its tab with what was typed', async ({ signIn }) => {
+  const { page } = await signIn('operator', { at: '/workflow/addflow' });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await tab(page, '首页').click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await tab(page, '发起流程').click();
+  await page.getByText('费用报销', { exact: true }).click();
+  const asked = page.getByRole('dialog', { name: '发起费用报销' });
+  await asked.getByLabel('报销事由').fill('差旅');
+  await expect(page.locator('[class*="ant-zoom"], [class*="ant-fade"]')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(asked).toBeHidden();
+  await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible();
+  await tab(page, '发起流程').click();
+  await expect(asked.getByLabel('报销事由')).toHaveValue('差旅');
+});
