@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { anyId } from '#server/database/any-id.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import type { InferSelectModel } from '#server/database/drizzle.ts';
@@ -229,6 +229,9 @@ export async function recordOf(
   return module && id && record ? record({ module, id }, store) : { variables: {}, authorIds: [] };
 }
 
+/** As constants: of an array the store assumes ten values, and would plan anew for these. */
+const unfinishedStates = raw(unfinishedTaskStates.map((state) => `'${state}'`).join());
+
 /** Begins a step on an instance that is locked or was just made. */
 export async function openStep(
   context: EngineContext,
@@ -248,7 +251,7 @@ export async function openStep(
     ? [[], [], []]
     : await Promise.all([
         select(transaction, processToken, ofInstance),
-        select(transaction, processTask, sql`${ofInstance} and state = any(${unfinishedTaskStates})`),
+        select(transaction, processTask, sql`${ofInstance} and state in (${unfinishedStates})`),
         select(transaction, processActivity, sql`${ofInstance} and outcome is null`),
         variables.load(),
       ]);

@@ -4,7 +4,8 @@ import { formatNearby } from '#web/kit/date-format.ts';
 /** How near the end of a time limit is. */
 export type DueState = 'normal' | 'soon' | 'overdue';
 
-const soonMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const soonMs = 24 * hourMs;
 
 /** How near a time limit is; the last 24 hours are `soon`. */
 export function dueStateOf(dueAt: string, nowMs = Date.now()): DueState {
@@ -20,6 +21,8 @@ export function dueText(dueAt: string, nowMs = Date.now()): string {
   if (relative === '刚刚') return '刚刚逾期';
   if (relative === '即将') return '即将到期';
   if (relative.endsWith('前')) return `已逾期 ${relative.slice(0, -1)}`;
+  // Of two days nearly one would be missing.
+  if (relative === '1 天后') return `剩余 ${Math.ceil((Date.parse(dueAt) - nowMs) / hourMs)} 小时`;
   if (relative.endsWith('后')) return `剩余 ${relative.slice(0, -1)}`;
   const day = dayUntil(dueAt, relative, nowMs);
   return dueStateOf(dueAt, nowMs) === 'overdue' ? `${day} 已到期` : `${day} 到期`;

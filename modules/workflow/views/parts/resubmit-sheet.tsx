@@ -5,6 +5,7 @@ import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { FormUploadsContext, useFormUploads } from '#web/kit/form-uploads.ts';
 import { enteredValues, ProcessForm, showRefusal } from '#web/kit/process-form.tsx';
+import { isWideForm } from '#web/kit/wide-form.ts';
 import { Sheet } from '#web/page/sheet.tsx';
 import { type InstanceDetail, resubmit } from '../../tasks.ts';
 import { wayBackOptions } from './decisions.ts';
@@ -45,7 +46,7 @@ export function ResubmitSheet({ instance, onClose }: ResubmitSheetProps) {
   return (
     <Sheet
       isBusy={isPending}
-      isWide={Object.keys(fields).length > 4}
+      isWide={isWideForm(fields, startFields)}
       onClose={sheet.close}
       onSubmit={() => void submit()}
       problem={sheet.problem}

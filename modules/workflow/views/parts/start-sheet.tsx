@@ -14,6 +14,7 @@ import { showToast } from '#web/api/toast.ts';
 import { FormUploadsContext, useFormUploads } from '#web/kit/form-uploads.ts';
 import { enteredValues, ProcessForm, showRefusal } from '#web/kit/process-form.tsx';
 import { useSettled } from '#web/kit/use-settled.ts';
+import { isWideForm } from '#web/kit/wide-form.ts';
 import { DraftOffer } from '#web/page/draft-offer.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { useDraft } from '#web/page/use-draft.ts';
@@ -102,7 +103,7 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
   return (
     <Sheet
       isBusy={isPending}
-      isWide={Object.keys(fields).length > 4}
+      isWide={isWideForm(fields, process.formFields)}
       onClose={onClose}
       onSubmit={() => void submit()}
       title={`发起${process.name}`}
