@@ -1,4 +1,4 @@
-import { also, fitting, text } from './field.ts';
+import { also, coded, text } from './field.ts';
 import { mobilePattern } from './mobile-pattern.ts';
 
 const landline = /^(0\d{2,3}-?\d{7,8}|400-?\d{3}-?\d{4})(-\d{1,6})?$/;
@@ -10,12 +10,12 @@ const isTelephone = (number: string) => isMobile(number) || landline.test(number
 
 /** A mobile phone of the mainland. */
 export function mobilePhone(label: string) {
-  return also(fitting(text(label, 20), isMobile, '请填写 11 位手机号'), { contact: 'mobile' });
+  return also(coded(text(label, 20), isMobile, '请填写 11 位手机号'), { contact: 'mobile' });
 }
 
 /** Any telephone: a mobile, a landline with its area code and perhaps an extension, a number of 400, a service such as 12345. */
 export function telephone(label: string) {
-  return also(fitting(text(label, 20), isTelephone, '请填写正确的手机号，或带区号的固定电话'), {
+  return also(coded(text(label, 20), isTelephone, '请填写正确的手机号，或带区号的固定电话'), {
     contact: 'telephone',
   });
 }
@@ -23,7 +23,7 @@ export function telephone(label: string) {
 /** An address of mail. */
 export function email(label: string) {
   return also(
-    fitting(text(label, 100), (address) => mailAddress.test(address), '请填写正确的邮箱'),
+    coded(text(label, 100), (address) => mailAddress.test(address), '请填写正确的邮箱'),
     { contact: 'email' },
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choice, fitting, flag, longText, objectOf, text } from './field.ts';
+import { choice, coded, fitting, flag, longText, objectOf, text } from './field.ts';
 import { usually } from './field-kinds.ts';
 
 const priority = usually(choice('优先级', { normal: '一般', urgent: '紧急' }), 'normal');
@@ -27,10 +27,12 @@ it('asks for a choice that has no usual word', () => {
 
 it('takes what must fit as it is typed, or in half width and capitals', () => {
   const record = objectOf({
-    code: fitting(text('编码'), (code) => /^[A-Z0-9（）]+$/.test(code), '只含大写字母和数字'),
+    code: coded(text('编码'), (code) => /^[A-Z0-9（）]+$/.test(code), '只含大写字母和数字'),
   });
   expect(record.parse({ code: 'ＡＢ１２' })).toEqual({ code: 'AB12' });
   expect(record.parse({ code: 'ab12' })).toEqual({ code: 'AB12' });
   expect(record.parse({ code: 'AB（1）' })).toEqual({ code: 'AB（1）' });
   expect(record.safeParse({ code: 'ab一' }).error?.issues[0]?.message).toBe('只含大写字母和数字');
+  const strict = objectOf({ code: fitting(text('编码'), (code) => /^[A-Z]+$/.test(code), '只含大写字母') });
+  expect(strict.safeParse({ code: 'ab' }).error?.issues[0]?.message).toBe('只含大写字母');
 });

@@ -286,13 +286,18 @@ export function helped<Schema extends z.ZodType>(schema: Schema, help: string): 
   return also(schema, { help });
 }
 
-/** The same text, which must also be what the test says, as typed or else in half width or capitals, and is kept so. */
+/** The same text, which must also be what the test says. */
 export function fitting(schema: z.ZodString, fits: (text: string) => boolean, problem: string): z.ZodString {
+  return field(schema.refine(fits, problem), metaOf(schema));
+}
+
+/** The same for a code: where it is what the test says only in half width or capitals, it is kept so, however it was typed. */
+export function coded(schema: z.ZodString, fits: (text: string) => boolean, problem: string): z.ZodString {
   const plain = (typed: string) => {
     const half = halfWidth(typed);
     return [typed, half, half.toUpperCase()].find(fits) ?? typed;
   };
-  return field(schema.overwrite(plain).refine(fits, problem), metaOf(schema));
+  return fitting(field(schema.overwrite(plain), metaOf(schema)), fits, problem);
 }
 
 /** The same optional field, which only records have that hold what the condition says. */

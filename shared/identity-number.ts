@@ -1,4 +1,4 @@
-import { fitting, text } from './field.ts';
+import { coded, text } from './field.ts';
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const checks = '10X98765432';
@@ -16,5 +16,5 @@ export function isIdentityNumber(text: string): boolean {
 /** The number of somebody's identity card; the check character may be typed small, so compare in capitals. */
 export function identityNumber(label: string) {
   const fits = (number: string) => isIdentityNumber(number.toUpperCase());
-  return fitting(text(label, 18), fits, `${label}的格式或校验位不正确`);
+  return coded(text(label, 18), fits, `${label}的格式或校验位不正确`);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, decimal, fitting, flag, helped, integer, reference, text } from '#shared/field.ts';
+import { choice, coded, decimal, flag, helped, integer, reference, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 import { isNationalCode, isVillageCode, levelOfCode } from './area-code.ts';
 
@@ -27,8 +27,8 @@ export const area = defineModule({
   label: 'name',
   fields: {
     parent: reference('area', '上级区划').optional(),
-    code: fitting(
-      fitting(text('区划代码', 12), isNationalCode, '区划代码应为 6、9 或 12 位数字'),
+    code: coded(
+      coded(text('区划代码', 12), isNationalCode, '区划代码应为 6、9 或 12 位数字'),
       (code) => !isVillageCode(code),
       '这是村（社区）的代码，区划只到乡镇（街道）：12 位代码的末三位应为 000',
     ),

@@ -1,4 +1,4 @@
-import { choice, files, fitting, flag, helped, integer, lines, text } from '#shared/field.ts';
+import { choice, coded, files, flag, helped, integer, lines, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 import { regions } from '#shared/site.ts';
 import { sourceWords } from './sources.ts';
@@ -39,7 +39,7 @@ export const board = defineModule({
   title: '大屏',
   label: 'name',
   fields: {
-    code: fitting(
+    code: coded(
       text('代码', 40),
       (code) => /^[a-z][a-z0-9-]*$/.test(code),
       '代码以小写字母开头，只含小写字母、数字和横线',

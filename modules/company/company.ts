@@ -1,5 +1,5 @@
 import { telephone } from '#shared/contact.ts';
-import { choice, date, decimal, files, fitting, helped, integer, longText, references, text } from '#shared/field.ts';
+import { choice, coded, date, decimal, files, helped, integer, longText, references, text } from '#shared/field.ts';
 import { anew } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { gradeField } from '../checkmodel/words.ts';
@@ -47,7 +47,7 @@ export const company = defineModule({
     areas: references('area', '服务地区'),
     ...ownDetails,
     bankName: text('开户银行').optional(),
-    bankAccount: fitting(
+    bankAccount: coded(
       text('银行账号', 30),
       (account) => /^\d{8,30}$/.test(account),
       '银行账号应为 8 到 30 位数字',

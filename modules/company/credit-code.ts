@@ -1,4 +1,4 @@
-import { fitting, text } from '#shared/field.ts';
+import { coded, text } from '#shared/field.ts';
 
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
@@ -15,5 +15,5 @@ export function isCreditCode(text: string): boolean {
 
 /** The unified social credit code of an organisation. */
 export function creditCode(label: string) {
-  return fitting(text(label, 18), isCreditCode, '统一社会信用代码的格式或校验位不正确');
+  return coded(text(label, 18), isCreditCode, '统一社会信用代码的格式或校验位不正确');
 }

@@ -117,7 +117,8 @@ describe('a rule for a substitute', () => {
   });
 
   it('that is ended before its time tells until when it held, and one that never began what it was meant for', async () => {
-    const ahead = { startsAt: new Date(Date.now() + 86_400_000), endsAt: new Date(Date.now() + 2 * 86_400_000) };
+    const dayMs = 86_400_000;
+    const ahead = { startsAt: new Date(Date.now() + 2 * dayMs), endsAt: new Date(Date.now() + 3 * dayMs) };
     for (const id of [await appoint({}), await appoint(ahead)]) {
       await done(app.call('/workflow/substitute_end', { id }, principal));
     }

@@ -6,6 +6,7 @@ import type { Registry } from '#server/module/registry.ts';
 import { Seeder, seedingContext } from '#server/module/seeding.ts';
 import type { Viewer } from '#shared/access.ts';
 import { type FieldMeta, type Fields, metaOf } from '#shared/field.ts';
+import { withoutHidden } from '#shared/field-condition.ts';
 import { specialFields } from './special-fields.ts';
 
 /** Somebody who is signed in. */
@@ -77,7 +78,9 @@ export class Factory {
       if (kind === 'reference' && !further && !(name in fixed)) fixed[name] = await this.add(target);
     }
     const others = Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in fixed)));
-    return { ...(await this.values(others, count)), ...fixed };
+    const made = await this.values(others, count);
+    // What such a record does not have is not made up for it.
+    return { ...withoutHidden(fields, { ...made, ...fixed }), ...fixed };
   }
 
   /** A valid value for each of the fields. */
