@@ -293,10 +293,7 @@ export function fitting(schema: z.ZodString, fits: (text: string) => boolean, pr
 
 /** The same for a code: where it is what the test says only in half width or capitals, it is kept so, however it was typed. */
 export function coded(schema: z.ZodString, fits: (text: string) => boolean, problem: string): z.ZodString {
-  const plain = (typed: string) => {
-    const half = halfWidth(typed);
-    return [typed, half, half.toUpperCase()].find(fits) ?? typed;
-  };
+  const plain = (typed: string) => [typed, halfWidth(typed), halfWidth(typed).toUpperCase()].find(fits) ?? typed;
   return fitting(field(schema.overwrite(plain), metaOf(schema)), fits, problem);
 }
 
