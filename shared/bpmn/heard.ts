@@ -1,8 +1,8 @@
 import type { Flavour } from './flavour.ts';
 import { errorAt, type Problem, warningAt } from './problem.ts';
 import type { BoundaryEventNode, FlowNode, ProcessModel, StartEventNode } from './process-model.ts';
+import { subProcessKinds } from './sub-process-kinds.ts';
 
-const containers: readonly string[] = ['subProcess', 'transaction', 'adHocSubProcess'];
 const waitsFor: readonly string[] = ['message', 'signal', 'timer', 'conditional'];
 
 /**
@@ -140,7 +140,7 @@ function endsPlainly(node: FlowNode, flavour: Flavour): string | false {
 function undoesInVain(node: FlowNode, { nodes }: ProcessModel, flavour: Flavour): string | false {
   if (!('event' in node) || node.event?.kind !== 'compensate') return false;
   const host = node.kind === 'boundaryEvent' && nodes[node.attachedTo ?? ''];
-  if (!host || !containers.includes(host.kind) || undoesSubProcesses(flavour)) return false;
+  if (!host || !subProcessKinds.has(host.kind) || undoesSubProcesses(flavour)) return false;
   return `不会触发：${titleOf(flavour)} 不补偿整个子流程，只补偿其中的活动`;
 }
 

@@ -1,5 +1,6 @@
 import { parseXml } from '../document/parse-xml.ts';
 import { bpmnUri } from '../namespace.ts';
+import { subProcessKinds } from '../sub-process-kinds.ts';
 import { type ProcessPart, parentSetting, pathSeparator, processParts } from './process-parts.ts';
 import { settingTitle } from './setting-title.ts';
 
@@ -39,15 +40,14 @@ export function compareProcesses(beforeXml: string, afterXml: string): PartChang
   return [...withSurroundings(present, after), ...withSurroundings(gone, before)];
 }
 
-const subProcesses: ReadonlySet<string> = new Set(['subProcess', 'transaction', 'adHocSubProcess']);
-
 /** Tells of each that came or went whether the sub-process around it did as well. */
 function withSurroundings(changes: readonly PartChange[], parts: ReadonlyMap<string, ProcessPart>): PartChange[] {
   const kinds = new Map(changes.map(({ id, kind }) => [id, kind]));
   return changes.map((change) => {
     const around = parts.get(parts.get(change.id)?.settings.get(parentSetting) ?? '');
     const isTogether = change.kind === 'added' || change.kind === 'removed';
-    if (!isTogether || !around || !subProcesses.has(around.type) || kinds.get(around.id) !== change.kind) return change;
+    if (!isTogether || !around || !subProcessKinds.has(around.type) || kinds.get(around.id) !== change.kind)
+      return change;
     return { ...change, within: around.id };
   });
 }

@@ -1,5 +1,6 @@
 import { isBlank, isDeclaration, qualified, textIn, type XmlElement } from '../document/xml-tree.ts';
 import { bpmnUri } from '../namespace.ts';
+import { subProcessKinds } from '../sub-process-kinds.ts';
 
 /** One thing of a file that people speak of: a process, a node, a flow, a lane, a message. */
 export interface ProcessPart {
@@ -25,9 +26,7 @@ export const parentSetting = 'in';
 const containers: ReadonlySet<string> = new Set([
   'definitions',
   'process',
-  'subProcess',
-  'transaction',
-  'adHocSubProcess',
+  ...subProcessKinds,
   'collaboration',
   'laneSet',
   'childLaneSet',

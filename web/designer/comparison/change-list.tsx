@@ -9,7 +9,15 @@ interface ChangeListProps {
 }
 
 /** What connects or explains nodes is no node. */
-const besides: ReadonlySet<string> = new Set(['sequenceFlow', 'association', 'textAnnotation', 'group', 'dataObject']);
+const besides: ReadonlySet<string> = new Set([
+  'sequenceFlow',
+  'association',
+  'textAnnotation',
+  'group',
+  'dataObject',
+  'dataObjectReference',
+  'dataStoreReference',
+]);
 
 /**
  * The changed parts; opening one shows its values before and after, and the part in the drawings. What came or went with a
