@@ -206,6 +206,8 @@ describe('whoever administers some processes', () => {
     expect(seen.cases.map(({ id }) => id)).toContain(own);
     expect(seen.cases.map(({ id }) => id)).not.toContain(foreign);
     const give = { handlerId: other.id, userId: operator.id };
+    const toHimself = await app.call('/workflow/handover', { ...give, userId: other.id }, keeper);
+    expect(toHimself.data).toMatchObject({ fields: [{ path: 'userId', message: '不能移交给本人，请另选接收人' }] });
     const { data } = await app.call<OutputOf<typeof handOverCases>>('/workflow/handover', give, keeper);
     expect(data).toEqual({ moved: seen.cases.length, left: [] });
     expect((await held(own)).map(({ assigneeName }) => assigneeName)).toEqual([operator.viewer.name]);

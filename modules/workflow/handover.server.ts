@@ -8,7 +8,7 @@ import { resubmittableStatuses, unfinishedStatuses, unfinishedTaskStates } from 
 import { moveCases } from '#server/handover/approvals.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { Viewer } from '#shared/access.ts';
-import { AppError } from '#shared/error.ts';
+import { AppError, type Failure } from '#shared/error.ts';
 import { administrators } from './callers.ts';
 import { handOverCases, previewCaseHandover } from './handover.ts';
 
@@ -30,10 +30,14 @@ function partsWithin(engine: Engine, userId: string, viewer: Viewer, store: Quer
   return engine.partsOf(store, userId, isAdministered(actorOf(viewer)));
 }
 
-async function demandPerson(id: string, which: string, store: Queryable): Promise<Person> {
+async function demandPerson(id: string, path: 'handlerId' | 'userId', store: Queryable): Promise<Person> {
   const person = await store.one<Person>(sql`select id, name from "user" where id = ${id}`);
-  if (!person) throw new AppError('notFound', `${which}不存在`);
+  if (!person) throw wrong('notFound', path, `${path === 'userId' ? '接收人' : '原处理人'}不存在`);
   return person;
+}
+
+function wrong(failure: Failure, path: 'handlerId' | 'userId', message: string): AppError {
+  return new AppError(failure, message, { fields: [{ path, message }] });
 }
 
 /** The calls by which whoever administers processes gives the open work of somebody in their cases to somebody else. */
@@ -43,9 +47,9 @@ export const caseHandoverEndpoints = (engine: Engine): readonly Endpoint[] => [
     cases: handlerId ? await partsWithin(engine, handlerId, viewer, store) : [],
   })),
   onWrite(handOverCases, administrators, async ({ handlerId, userId }, { viewer, store }) => {
-    if (handlerId === userId) throw new AppError('invalid', '不能移交给本人，请另选接收人');
-    const from = await demandPerson(handlerId, '原处理人', store);
-    const to = await demandPerson(userId, '接收人', store);
+    if (handlerId === userId) throw wrong('invalid', 'userId', '不能移交给本人，请另选接收人');
+    const from = await demandPerson(handlerId, 'handlerId', store);
+    const to = await demandPerson(userId, 'userId', store);
     return moveCases(engine, await partsWithin(engine, handlerId, viewer, store), { from, to, viewer, store });
   }),
 ];

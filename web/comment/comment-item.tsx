@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
-import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useConfirm } from '#web/kit/use-confirm.tsx';
 import { CommentInput } from './comment-input.tsx';
 import type { Speech, Spoken } from './discussion.ts';
 import { partsOf } from './mentions.ts';
@@ -20,8 +20,8 @@ export function CommentItem({ comment, discussion, children }: CommentItemProps)
   const { authorId, authorName, createdAt, editedAt, isRemoved, mentioned, text } = comment;
 
   async function remove() {
-    const question = { title: '删除评论', content: '删除后不能恢复。', verb: '删除', isDangerous: true };
-    if (await confirm(question)) await discussion.remove(comment);
+    const act = () => discussion.remove(comment);
+    await confirm({ title: '删除评论', content: '删除后不能恢复。', verb: '删除', isDangerous: true, act });
   }
 
   if (isRemoved) return <p className="comment-removed">评论已由作者删除</p>;
@@ -59,7 +59,7 @@ export function CommentItem({ comment, discussion, children }: CommentItemProps)
           <Button onClick={() => setEdited(true)} size="small" type="link">
             编辑
           </Button>
-          <Button onClick={() => void remove().catch(() => {})} size="small" type="link">
+          <Button onClick={() => void remove()} size="small" type="link">
             删除
           </Button>
         </div>

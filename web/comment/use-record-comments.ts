@@ -22,7 +22,7 @@ export function useRecordTalk(module: string, recordId: string): RecordTalk {
   const userId = useSession(({ user }) => user?.id ?? '');
   const { mutateAsync: add } = useAction(calls.addRecordComment, { refreshes });
   const { mutateAsync: edit } = useAction(calls.editRecordComment, { refreshes });
-  const { mutateAsync: takeBack } = useAction(calls.removeRecordComment, { refreshes });
+  const { mutateAsync: takeBack } = useAction(calls.removeRecordComment, { refreshes, isSilent: true });
   return useMemo(
     () => ({
       userId,

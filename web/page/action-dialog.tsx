@@ -4,12 +4,13 @@ import type { z } from 'zod';
 import { AppError } from '#shared/error.ts';
 import { metaOf, objectOf } from '#shared/field.ts';
 import { normalise } from '#shared/normalise.ts';
+import { sentenceFor } from '#web/api/call.ts';
 import { emptyRecord } from '#web/kit/empty-record.ts';
 import { FieldContext, useSurroundings } from '#web/kit/field-context.ts';
 import { FormField } from '#web/kit/form-field.tsx';
 import { FormUploadsContext, useFormUploads } from '#web/kit/form-uploads.ts';
 import { isSent } from '#web/kit/is-sent.ts';
-import { problemsOf } from '#web/kit/problems.ts';
+import { placeOf, problemsOf } from '#web/kit/problems.ts';
 import { fieldProperties } from '#web/kit/property.ts';
 import { showProblems } from '#web/kit/tell-form.ts';
 import { EffectNote } from './effect-note.tsx';
@@ -23,7 +24,7 @@ interface ActionDialogProps {
   /** The record: the answers begin with what it holds under the name of a question, unless that is asked anew. */
   values: Readonly<Record<string, unknown>>;
   onCancel: () => void;
-  /** Throws an {@link AppError} with problems to be shown at the questions. */
+  /** Throws an {@link AppError}, whose problems are shown at the questions, and itself below them where it has none. */
   onSubmit: (answers: Record<string, unknown>) => Promise<void>;
 }
 
@@ -34,6 +35,7 @@ export function ActionDialog({ owner, action, title, values, onCancel, onSubmit 
   const formName = useId();
   const uploads = useFormUploads();
   const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const ask = action.ask ?? {};
 
   async function submit() {
@@ -43,11 +45,14 @@ export function ActionDialog({ owner, action, title, values, onCancel, onSubmit 
     const problems = wrong.length > 0 ? wrong : action.check(answers, values);
     if (problems.length > 0) return showProblems(form, problems);
     setBusy(true);
+    setRefusal(null);
     try {
       await onSubmit(answers);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      showProblems(form, error.fields);
+      const asked = error.fields.filter((problem) => String(placeOf(problem)[0]) in ask);
+      if (asked.length > 0) showProblems(form, asked);
+      else setRefusal(sentenceFor(error));
     } finally {
       setBusy(false);
     }
@@ -90,6 +95,11 @@ export function ActionDialog({ owner, action, title, values, onCancel, onSubmit 
           </FormUploadsContext>
         </FieldContext>
       </Form>
+      {refusal && (
+        <p className="dialog-problem" role="alert">
+          {refusal}
+        </p>
+      )}
     </Modal>
   );
 }

@@ -13,9 +13,9 @@ const stage = setStage();
 const module = deal as unknown as AnyModule;
 
 /** As a card that is dropped: nothing that could be shut. */
-function Card() {
+function Card({ step = 'effect' }: { step?: string }) {
   const { perform, dialog } = useRecordAction(module, { onEdit: () => {} });
-  const effect = actionsOf(module).find(({ name }) => name === 'effect');
+  const effect = actionsOf(module).find(({ name }) => name === step);
   return (
     <>
       <button onClick={() => effect && perform(effect, dealRow(1) as unknown as Row)} type="button">
@@ -66,4 +66,37 @@ test('says over another page which step was not taken on which record, and asks 
   await waitFor(() => expect(useToasts.getState().toasts.map(({ text }) => text)).toHaveLength(1));
   expect(useToasts.getState().toasts[0]?.text).toBe('没有生效“HY-20250612-0001 合约 1”：还缺金额');
   expect(screen.queryByText('还不能生效')).toBeNull();
+});
+
+test('keeps what was asked open where it was not done, and says why', async () => {
+  let isAway = true;
+  stage.answers['/deal/effect'] = () => {
+    if (isAway) throw new Refusal(503, '服务暂不可用，请稍后重试');
+    return { version: 2 };
+  };
+  useToasts.setState({ toasts: [] });
+  renderPage(<Card />, module, '/deal/lists');
+  fireEvent.click(screen.getByRole('button', { name: '移动' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: '生效' }));
+
+  expect((await dialog.findByRole('alert')).textContent).toBe('服务暂不可用，请稍后重试');
+  expect(useToasts.getState().toasts).toEqual([]);
+  isAway = false;
+  fireEvent.click(dialog.getByRole('button', { name: /生效/ }));
+  await waitFor(() => expect(useToasts.getState().toasts.map(({ text }) => text)).toContain('已生效'));
+});
+
+test('keeps what was answered where it was not done', async () => {
+  stage.answers['/deal/close'] = () => {
+    throw new Refusal(503, '服务暂不可用，请稍后重试');
+  };
+  renderPage(<Card step="close" />, module, '/deal/lists');
+  fireEvent.click(screen.getByRole('button', { name: '移动' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('关闭说明'), { target: { value: '已经办结' } });
+  fireEvent.click(dialog.getByRole('button', { name: '关闭' }));
+
+  expect((await dialog.findByRole('alert')).textContent).toBe('服务暂不可用，请稍后重试');
+  expect(dialog.getByLabelText<HTMLInputElement>('关闭说明').value).toBe('已经办结');
 });

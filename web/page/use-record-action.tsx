@@ -6,7 +6,7 @@ import { sentenceFor } from '#web/api/call.ts';
 import { useWrite } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { placeTitle } from '#web/kit/problems.ts';
-import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useConfirm } from '#web/kit/use-confirm.tsx';
 import { useTab } from '#web/shell/use-tab.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { EffectNote } from './effect-note.tsx';
@@ -47,8 +47,11 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
       write(action.operation, action.inputOf(row, answers), { isSilent: true, outlivesPage: true }),
   });
 
-  /** Throws what went wrong with the answers; everything else has been told to the user. */
-  async function run(action: RecordAction, row: Row, answers: Record<string, unknown>): Promise<void> {
+  /**
+   * Answers what in the record stands against it, to be solved there. Throws what the question that stands open is to say, so
+   * that what was answered is not lost; everything else has been told.
+   */
+  async function run(action: RecordAction, row: Row, answers: Record<string, unknown>): Promise<FieldProblem[]> {
     let goneId: string | undefined;
     setBusy(true);
     try {
@@ -57,16 +60,22 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
       if (action.name === 'remove') goneId = row.id;
       showToast('success', `已${action.title}`);
       onDone?.(action, row);
+      return [];
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { ownProblems, answerProblems } = split(action, error.fields);
       if (answerProblems.length > 0) throw new AppError(error.failure, error.message, { fields: answerProblems });
+      const isSolvedThere = ownProblems.length > 0 && row.allowed.includes('update');
+      const isShown = isOnShow();
+      // Over another page it is to say what it is about, and asks nothing.
+      if (!isShown) showToast('error', `没有${action.title}“${recordTitle(module, row)}”：${sentenceFor(error)}`);
+      // What is asked about a record that is another one by now is to be asked anew.
+      const isStale = error.failure === 'conflict' || error.failure === 'notFound';
+      if (!isStale && !isSolvedThere && (isShown || action.ask)) throw error;
       setAsked(null);
-      if (!isOnShow()) {
-        // Over another page it is to say what it is about, and asks nothing.
-        showToast('error', `没有${action.title}“${recordTitle(module, row)}”：${sentenceFor(error)}`);
-      } else if (ownProblems.length > 0 && row.allowed.includes('update')) await offerEdit(action, row, ownProblems);
-      else showToast('error', sentenceFor(error));
+      if (isShown && isSolvedThere) return ownProblems;
+      if (isShown) showToast('error', sentenceFor(error));
+      return [];
     } finally {
       await refreshRecords(client, module, goneId);
       setBusy(false);
@@ -74,6 +83,7 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
   }
 
   async function offerEdit(action: RecordAction, row: Row, problems: FieldProblem[]) {
+    if (problems.length === 0) return;
     const wantsEdit = await confirm({
       title: `还不能${action.title}`,
       content: (
@@ -101,10 +111,13 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
       </>
     );
     const subject = recordTitle(module, row);
-    const isAgreed =
-      (consequence === null && effect === null) ||
-      (await confirm({ title: `${title}“${subject}”`, content, verb: title, isDangerous }));
-    if (isAgreed) await run(action, row, {});
+    let problems: FieldProblem[] = [];
+    const act = async () => {
+      problems = await run(action, row, {});
+    };
+    if (consequence === null && effect === null) await act().catch(tell);
+    else await confirm({ title: `${title}“${subject}”`, content, verb: title, isDangerous, act });
+    await offerEdit(action, row, problems);
   }
 
   /** A card that is dropped finds no button that could be shut: it is told why nothing happens. */
@@ -132,12 +145,20 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
         action={asked.action}
         onCancel={() => setAsked(null)}
         owner={module.name}
-        onSubmit={(answers) => run(asked.action, asked.row, answers)}
+        onSubmit={async (answers) => {
+          const { action, row } = asked;
+          await offerEdit(action, row, await run(action, row, answers));
+        }}
         title={`${asked.action.title}“${recordTitle(module, asked.row)}”`}
         values={asked.row}
       />
     ),
   };
+}
+
+function tell(error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
+  showToast('error', sentenceFor(error));
 }
 
 /** Tells problems with what was asked from problems with the record itself, which may have fields of the same names. */

@@ -9,7 +9,7 @@ import { sentenceFor } from '#web/api/call.ts';
 import { showToast } from '#web/api/toast.ts';
 import { useFormUploads } from '#web/kit/form-uploads.ts';
 import { problemsOf } from '#web/kit/problems.ts';
-import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useConfirm } from '#web/kit/use-confirm.tsx';
 import { draftWords } from '#web/shell/ask-about-unsaved.tsx';
 import { useGoOn } from '#web/shell/use-go-on.ts';
 import { useTab } from '#web/shell/use-tab.ts';

@@ -6,7 +6,7 @@ import { useAction } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { MovingNote } from '#web/kit/movable-tree.tsx';
-import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useConfirm } from '#web/kit/use-confirm.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { listPathOf, pathOfRecord } from '#web/page/record-paths.ts';
 import { useTab } from '#web/shell/use-tab.ts';
@@ -132,7 +132,7 @@ function MenuHead({ row, rows, onAddBelow, onMove, onRemoved }: MenuHeadProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const confirm = useConfirm();
-  const remove = useAction(menu.calls.remove, { refreshes: [menu.calls.list] });
+  const remove = useAction(menu.calls.remove, { refreshes: [menu.calls.list], isSilent: true });
   const at = indexOf(rows, row);
   const count = rows.filter(({ parent }) => parent === row.parent).length;
 
@@ -142,8 +142,9 @@ function MenuHead({ row, rows, onAddBelow, onMove, onRemoved }: MenuHeadProps) {
       content: '删除后所有人都不能再从菜单打开它。',
       verb: '删除',
       isDangerous: true,
+      act: () => remove.mutateAsync({ id: row.id, version: row.version }),
     };
-    if (await confirm(question)) remove.mutate({ id: row.id, version: row.version }, { onSuccess: onRemoved });
+    if (await confirm(question)) onRemoved();
   }
 
   return (

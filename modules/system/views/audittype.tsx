@@ -9,7 +9,7 @@ import { Empty } from '#web/kit/empty.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 import { propertiesOf } from '#web/kit/property.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
-import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useConfirm } from '#web/kit/use-confirm.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import type { PagedColumn } from '#web/page/paged-columns.ts';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
@@ -33,7 +33,8 @@ export default function AuditTypes() {
   const confirm = useConfirm();
   const { page, size, search } = state;
   const types = useCall(listAuditTypes, { page, size, search: search || null }, pagedQuery);
-  const { mutate } = useAction(deleteAuditType, {
+  const { mutateAsync } = useAction(deleteAuditType, {
+    isSilent: true,
     refreshes: [listAuditTypes],
     onSuccess: () => showToast('success', '审核类型已删除'),
   });
@@ -54,13 +55,13 @@ export default function AuditTypes() {
   ];
 
   async function remove({ id, name }: AuditType) {
-    const isMeant = await confirm({
+    await confirm({
       title: `删除“${name}”？`,
       content: '以后提交的记录改由其他条件或默认流程审批，审批中的不受影响。',
       verb: '删除',
       isDangerous: true,
+      act: () => mutateAsync({ id }),
     });
-    if (isMeant) mutate({ id });
   }
 
   return (

@@ -10,7 +10,7 @@ import { Empty } from '#web/kit/empty.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { TryChannel } from '#web/kit/try-channel.tsx';
-import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useConfirm } from '#web/kit/use-confirm.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import type { PagedColumn } from '#web/page/paged-columns.ts';
 import { ChoiceFilter } from '#web/page/paged-filters.tsx';
@@ -110,7 +110,8 @@ export default function Deliveries() {
 /** Sends again what could not leave by the chosen channel, or by any. */
 function ResendFailed({ channel }: { channel: Channel | null }) {
   const confirm = useConfirm();
-  const { mutate, isPending } = useAction(resendFailed, {
+  const { mutateAsync } = useAction(resendFailed, {
+    isSilent: true,
     refreshes: [listDeliveries],
     onSuccess: ({ queued, unreachable }) =>
       showToast(
@@ -121,17 +122,17 @@ function ResendFailed({ channel }: { channel: Channel | null }) {
       ),
   });
   async function ask(way: Channel) {
-    const isSure = await confirm({
+    await confirm({
       title: `重新发送全部未发出的${channels[way]}？`,
       content: '发往接收人现在登记的邮箱或手机号；已发出和等待中的不受影响。',
       verb: '重新发送',
+      act: () => mutateAsync({ channel: way }),
     });
-    if (isSure) mutate({ channel: way });
   }
   return ways
     .filter(({ value }) => channel === null || value === channel)
     .map(({ value, label }) => (
-      <Button disabled={isPending} key={value} onClick={() => void ask(value)}>
+      <Button key={value} onClick={() => void ask(value)}>
         重发未发出的{label}
       </Button>
     ));

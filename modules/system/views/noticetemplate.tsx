@@ -6,7 +6,7 @@ import type { OutputOf } from '#shared/operation.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useConfirm } from '#web/kit/use-confirm.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { TemplateDialog } from './parts/template-dialog.tsx';
 import './parts/noticetemplate.css';
@@ -19,6 +19,7 @@ export default function NoticeTemplates() {
   const [edited, setEdited] = useState<Template | null>(null);
   const confirm = useConfirm();
   const save = useAction(updateNoticeTemplate, { refreshes: [listNoticeTemplates] });
+  const restore = useAction(updateNoticeTemplate, { refreshes: [listNoticeTemplates], isSilent: true });
 
   function change({ kind, isShipped: _, ...template }: Template, changes: Partial<Template>) {
     const { kind: _kind, isShipped: _isShipped, ...rest } = changes;
@@ -26,9 +27,9 @@ export default function NoticeTemplates() {
   }
   async function reset({ kind }: Template) {
     const title = `恢复“${noticeKinds[kind]}”的默认模板`;
-    if (!(await confirm({ title, content: '现在的文字和方式会丢失。', verb: '恢复默认' }))) return;
-    await save.mutateAsync({ kind, template: null });
-    showToast('success', '已恢复默认');
+    const act = () => restore.mutateAsync({ kind, template: null });
+    if (await confirm({ title, content: '现在的文字和方式会丢失。', verb: '恢复默认', act }))
+      showToast('success', '已恢复默认');
   }
 
   return (

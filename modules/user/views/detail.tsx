@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { useAction, useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/api/toast.ts';
-import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useConfirm } from '#web/kit/use-confirm.tsx';
 import { DetailPage } from '#web/page/detail-page.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { user } from '../user.ts';
@@ -59,17 +59,14 @@ export default function Detail() {
 /** Ends every session of the user after asking. */
 function SignOut({ id }: { id: string }) {
   const confirm = useConfirm();
-  const { mutate, isPending } = useAction(user.actions.signOut);
+  const { mutateAsync } = useAction(user.actions.signOut, { isSilent: true });
   const ask = async () => {
     const content = '该用户在所有设备上立即退出，没有保存的内容会丢失；账号仍可重新登录。';
-    if (await confirm({ title: '强制下线？', content, verb: '强制下线', isDangerous: true }))
-      mutate({ id }, { onSuccess: () => showToast('success', '已强制下线') });
+    const act = () => mutateAsync({ id });
+    if (await confirm({ title: '强制下线？', content, verb: '强制下线', isDangerous: true, act }))
+      showToast('success', '已强制下线');
   };
-  return (
-    <Button loading={isPending} onClick={() => void ask()}>
-      强制下线
-    </Button>
-  );
+  return <Button onClick={() => void ask()}>强制下线</Button>;
 }
 
 /** Gives another password after asking; it is made up, as the first one was. */

@@ -21,7 +21,7 @@ import { NewDecisionSheet } from './parts/new-decision-sheet.tsx';
 /** The decision tables of processes: where they are made, imported, handed on as files and looked after. */
 export default function DecisionList() {
   const [state, change] = usePagedState();
-  const { mutateAsync: remove } = useAction(removeDecision, { refreshes: [pageDecisions] });
+  const { mutateAsync: remove } = useAction(removeDecision, { refreshes: [pageDecisions], isSilent: true });
   const goOn = useGoOn();
   const [isAsked, setAsked] = useState(false);
   const [looked, setLooked] = useState<ListedDecision | null>(null);

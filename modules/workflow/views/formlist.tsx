@@ -33,7 +33,7 @@ type FormState = (typeof statesToChoose)[number]['value'];
 /** The forms of processes: where they are made, published, copied, handed on as files and looked after. */
 export default function FormList() {
   const [state, change] = usePagedState();
-  const { mutateAsync } = useAction(removeForm, { refreshes: [pageForms] });
+  const { mutateAsync } = useAction(removeForm, { refreshes: [pageForms], isSilent: true });
   const goOn = useGoOn();
   const [wanted, setWanted] = useState<FormState | null>(null);
   const [asked, setAsked] = useState<{ title: string; verb: string; info: FormInfo } | null>(null);

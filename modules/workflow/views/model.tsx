@@ -26,7 +26,7 @@ import './model.css';
 export default function ModelList() {
   const [state, change] = usePagedState();
   const [{ category }, narrow] = useAddressFilters(['category']);
-  const { mutateAsync } = useAction(removeModel, { refreshes: [listModels] });
+  const { mutateAsync } = useAction(removeModel, { refreshes: [listModels], isSilent: true });
   const goOn = useGoOn();
   const [isNew, setNew] = useState(false);
   const [deployed, setDeployed] = useState<Model | null>(null);

@@ -6,7 +6,7 @@ import { formatInstant } from '#web/kit/date-format.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
-import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useConfirm } from '#web/kit/use-confirm.tsx';
 import { FittingTable } from '#web/page/fitting-table.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { useMay } from '#web/page/use-may.ts';
@@ -28,15 +28,16 @@ export default function Substitutes() {
   const [asked, setAsked] = useState<SubstituteRule | 'new' | null>(null);
   const { data, error, isPending, refetch } = useCall(listSubstitutes, { isEverybodys }, { isSilent: true });
   const {
-    mutate: end,
+    mutateAsync: end,
     isPending: isEnding,
     variables: ending,
-  } = useAction(endSubstitute, { refreshes: [listSubstitutes] });
+  } = useAction(endSubstitute, { refreshes: [listSubstitutes], isSilent: true });
   const confirm = useConfirm();
 
   async function askEnd({ id, principalName, agentName }: SubstituteRule) {
     const content = `已由 ${agentName} 办理的保持不变，还没有办理的待办只由 ${principalName} 处理。结束后不能恢复，需要时可以再设。`;
-    if (await confirm({ title: `结束 ${agentName} 对 ${principalName} 的代理`, content, verb: '结束' })) end({ id });
+    const title = `结束 ${agentName} 对 ${principalName} 的代理`;
+    await confirm({ title, content, verb: '结束', act: () => end({ id }) });
   }
 
   return (

@@ -5,7 +5,7 @@ import { usualList } from '#shared/arrangement.ts';
 import { dropListView, readListViews } from '#shared/list-view.ts';
 import { useAction } from '#web/api/query.ts';
 import { ButtonPanel } from '#web/kit/button-panel.tsx';
-import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useConfirm } from '#web/kit/use-confirm.tsx';
 import { KeepViewDialog } from './keep-view-dialog.tsx';
 import { useListViews, type ViewedList } from './use-list-views.ts';
 import './list-views.css';
@@ -21,7 +21,7 @@ export function ListViews({ isNarrow, ...viewed }: ListViewsProps) {
   const { views, query, show } = useListViews(viewed);
   const [isKeeping, setKeeping] = useState(false);
   const confirm = useConfirm();
-  const { mutate: drop } = useAction(dropListView, { refreshes: [readListViews] });
+  const { mutateAsync: drop } = useAction(dropListView, { refreshes: [readListViews], isSilent: true });
   const shown = views.find((view) => view.query === query && query !== '');
 
   return (
@@ -58,8 +58,14 @@ export function ListViews({ isNarrow, ...viewed }: ListViewsProps) {
                       icon={<DeleteOutlined aria-hidden />}
                       onClick={async () => {
                         const content = view.roles.length > 0 ? '共享到的角色也不再看到它。' : '列表中的数据不受影响。';
-                        const question = { title: `删除视图“${view.name}”`, content, verb: '删除', isDangerous: true };
-                        if (await confirm(question)) drop({ id: view.id });
+                        const act = () => drop({ id: view.id });
+                        await confirm({
+                          title: `删除视图“${view.name}”`,
+                          content,
+                          verb: '删除',
+                          isDangerous: true,
+                          act,
+                        });
                       }}
                       size="small"
                       type="text"

@@ -17,7 +17,7 @@ import { type FormUploads, FormUploadsContext, useFormUploads } from '#web/kit/f
 import { type Property, propertiesOf } from '#web/kit/property.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
-import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useConfirm } from '#web/kit/use-confirm.tsx';
 import { useFetching } from '#web/kit/use-fetching.ts';
 import { Limit } from '#web/page/limit.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
@@ -105,7 +105,10 @@ function Filling({ record, labels, reachable, opened, uploads }: FillingProps) {
   });
   const { side, rows, total, scoreFrom } = opened;
   const way = side === 'reader' ? null : words[side];
-  const events = { submit: useAction(checksheet.events.submit), hand: useAction(checksheet.events.hand) };
+  const events = {
+    submit: useAction(checksheet.events.submit, { isSilent: true }),
+    hand: useAction(checksheet.events.hand, { isSilent: true }),
+  };
 
   const items = rows.filter((row) => row.item);
   const byIndicator = new Map(items.map((row) => [row.id, marks.entries.get(row.item?.id ?? '') ?? { mark: null }]));
@@ -132,10 +135,12 @@ function Filling({ record, labels, reachable, opened, uploads }: FillingProps) {
     if (!(await marks.flush())) return;
     const { consequence } = checksheet.declaration.lifecycle[way.event];
     const content = `得分 ${result.total} 分（满分 ${total} 分）。${consequence}`;
-    if (!(await confirm({ title: way.verb, content, verb: way.verb }))) return;
-    // What was stored as it was typed has made newer versions than the one on show.
-    const { record: current } = await call(checksheet.calls.get, { id: record.id });
-    await events[way.event].mutateAsync({ id: record.id, version: current.version, answers: {} });
+    const act = async () => {
+      // What was stored as it was typed has made newer versions than the one on show.
+      const { record: current } = await call(checksheet.calls.get, { id: record.id }, { isSilent: true });
+      await events[way.event].mutateAsync({ id: record.id, version: current.version, answers: {} });
+    };
+    if (!(await confirm({ title: way.verb, content, verb: way.verb, act }))) return;
     showToast('success', `已${way.verb}`);
     await refresh();
   });

@@ -6,7 +6,7 @@ import { department } from '#modules/department/department.ts';
 import { arrangeDepartment } from '#modules/department/tree.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useConfirm } from '#web/kit/use-confirm.tsx';
 import { listPathOf, pathOfRecord } from '#web/page/record-paths.ts';
 import { isDepartment, placesIn, type TreeNode } from './department-nodes.ts';
 
@@ -25,7 +25,7 @@ export function DepartmentPanel({ id, above, onRemoved }: DepartmentPanelProps) 
   const confirm = useConfirm();
   const refreshes = [department.calls.list, department.calls.get];
   // By then the tree has no such line any more, and this panel is gone.
-  const remove = useAction(department.calls.remove, { refreshes, onSuccess: onRemoved });
+  const remove = useAction(department.calls.remove, { refreshes, isSilent: true, onSuccess: onRemoved });
   const move = useAction(arrangeDepartment, { refreshes });
   const [isMoving, setMoving] = useState(false);
   if (isPending) return <Skeleton active paragraph={{ rows: 2 }} />;
@@ -40,8 +40,8 @@ export function DepartmentPanel({ id, above, onRemoved }: DepartmentPanelProps) 
 
   async function askAndRemove() {
     const content = '部门没有下级、没有成员时才能删除。';
-    const question = { title: `删除部门“${record.name}”？`, content, verb: '删除', isDangerous: true };
-    if (await confirm(question)) remove.mutate({ id, version: record.version });
+    const act = () => remove.mutateAsync({ id, version: record.version });
+    await confirm({ title: `删除部门“${record.name}”？`, content, verb: '删除', isDangerous: true, act });
   }
 
   const named = (ids: readonly string[]) => ids.map((one) => labels[one] ?? '').join('、') || '未设置';

@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts';
 import { showToast } from '#web/api/toast.ts';
 import { clearing } from '#web/kit/clearing.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
-import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useConfirm } from '#web/kit/use-confirm.tsx';
 import { DueTag } from '#web/worklist/due-tag.tsx';
 
 interface AuditQueueProps {

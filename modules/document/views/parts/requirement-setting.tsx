@@ -10,7 +10,7 @@ import { useAction, useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
-import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useConfirm } from '#web/kit/use-confirm.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { type Requirement, RequirementSheet } from './requirement-sheet.tsx';
 import './document-table.css';
@@ -40,7 +40,7 @@ export function RequirementSetting({ appliesTo }: { appliesTo: 'contract' | 'sys
   const confirm = useConfirm();
   const refreshes = [documentrequirement.calls.list];
   const change = useAction(documentrequirement.calls.update, { refreshes });
-  const remove = useAction(documentrequirement.calls.remove, { refreshes });
+  const remove = useAction(documentrequirement.calls.remove, { refreshes, isSilent: true });
 
   if (templates.error) return <Failure error={templates.error} onRetry={templates.refetch} subject="阶段模板" />;
   const isReading = template && (stages.isPending || (ids.length > 0 && asked.isPending));
@@ -54,13 +54,13 @@ export function RequirementSetting({ appliesTo }: { appliesTo: 'contract' | 'sys
   }
 
   async function drop({ id, version, title }: Requirement) {
-    const isAgreed = await confirm({
+    await confirm({
       title: `删除文档要求“${title}”`,
       content: '已经按它生成的文档保留；以后开启的阶段不再要求。',
       verb: '删除',
       isDangerous: true,
+      act: () => remove.mutateAsync({ id, version }),
     });
-    if (isAgreed) await remove.mutateAsync({ id, version }).catch(() => {});
   }
 
   return (

@@ -8,7 +8,7 @@ import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
-import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useConfirm } from '#web/kit/use-confirm.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { useWorkHref } from '#web/worklist/use-work-href.ts';
 import { meeting } from '../../meeting.ts';
@@ -70,19 +70,20 @@ interface AuditCardProps {
 function AuditCard({ item, row, labels, isWaiting, onDone }: AuditCardProps) {
   const hrefOf = useWorkHref();
   const confirm = useConfirm();
-  const { mutate, isPending } = useAction(approve, {
+  const { mutateAsync } = useAction(approve, {
+    isSilent: true,
     onSuccess: () => {
       showToast('success', '已同意，参会人收到邀请');
       onDone();
     },
   });
   async function agree() {
-    const isAgreed = await confirm({
+    await confirm({
       title: `同意召开“${row.title}”`,
       content: '同意后参会人收到邀请。',
       verb: '同意',
+      act: () => mutateAsync({ taskId: item.taskId ?? '', taskVersion: item.taskVersion ?? 0, opinion: '同意。' }),
     });
-    if (isAgreed) mutate({ taskId: item.taskId ?? '', taskVersion: item.taskVersion ?? 0, opinion: '同意。' });
   }
   return (
     <>
@@ -106,7 +107,7 @@ function AuditCard({ item, row, labels, isWaiting, onDone }: AuditCardProps) {
       <div className="audit-desk-ways">
         {isWaiting ? (
           <>
-            <Button loading={isPending} onClick={agree} type="primary">
+            <Button onClick={agree} type="primary">
               同意召开
             </Button>
             <Link className="plain-button" to={hrefOf(item)}>

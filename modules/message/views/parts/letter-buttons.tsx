@@ -5,7 +5,7 @@ import { countBox, type Letter, markLetters, readBox } from '#modules/messageinb
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Dropdown } from '#web/kit/dropdown.tsx';
-import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useConfirm } from '#web/kit/use-confirm.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
 
 interface LetterButtonsProps {
@@ -21,6 +21,7 @@ export function LetterButtons({ letter: { id, starred, folder, receiptAt }, onCh
   const confirm = useConfirm();
   const { data } = useCall(countBox, {}, { isSilent: true });
   const mark = useAction(markLetters, { refreshes: [readBox, countBox] });
+  const drop = useAction(markLetters, { refreshes: [readBox, countBox], isSilent: true });
 
   async function star() {
     await mark.mutateAsync({ ids: [id], mark: starred ? 'unstar' : 'star' });
@@ -32,18 +33,19 @@ export function LetterButtons({ letter: { id, starred, folder, receiptAt }, onCh
     showToast('success', to ? `已移到“${to}”` : '已移回收件箱');
     onChanged();
   }
-  async function leave(how: 'unread' | 'remove') {
-    const isAgreed =
-      how === 'unread' ||
-      (await confirm({
-        title: '删除这条消息',
-        content: '只从你的信箱中删除，不能恢复。',
-        verb: '删除',
-        isDangerous: true,
-      }));
-    if (!isAgreed) return;
-    await mark.mutateAsync({ ids: [id], mark: how });
+  async function readLater() {
+    await mark.mutateAsync({ ids: [id], mark: 'unread' });
     onGone();
+  }
+  async function remove() {
+    const isRemoved = await confirm({
+      title: '删除这条消息',
+      content: '只从你的信箱中删除，不能恢复。',
+      verb: '删除',
+      isDangerous: true,
+      act: () => drop.mutateAsync({ ids: [id], mark: 'remove' }),
+    });
+    if (isRemoved) onGone();
   }
 
   const folders = (data?.folders ?? []).filter((name) => name !== folder);
@@ -76,11 +78,11 @@ export function LetterButtons({ letter: { id, starred, folder, receiptAt }, onCh
         </Button>
       </Dropdown>
       {!receiptAt && (
-        <Button icon={<MailOutlined aria-hidden />} onClick={() => void leave('unread')} size="small">
+        <Button icon={<MailOutlined aria-hidden />} onClick={() => void readLater()} size="small">
           标为未读
         </Button>
       )}
-      <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => void leave('remove')} size="small">
+      <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => void remove()} size="small">
         删除
       </Button>
       {isNaming && <FolderDialog onClose={() => setNaming(false)} onName={(name) => void move(name)} />}

@@ -9,7 +9,7 @@ import { copyText } from '#web/kit/copy-text.ts';
 import { formatInstant } from '#web/kit/date-format.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { NumberField } from '#web/kit/number-field.tsx';
-import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useConfirm } from '#web/kit/use-confirm.tsx';
 import { FittingTable } from '#web/page/fitting-table.tsx';
 import './share-dialog.css';
 
@@ -39,6 +39,7 @@ export function ShareDialog({ board: { id, name }, onClose }: ShareDialogProps) 
   const share = useAction(shareBoard, { refreshes: [listShares], isSilent: true });
   const unshare = useAction(unshareBoard, {
     refreshes: [listShares],
+    isSilent: true,
     onSuccess: () => showToast('success', '已停止共享'),
   });
   const address = share.data && `${location.origin}/screen#${share.data.secret}`;
@@ -61,13 +62,13 @@ export function ShareDialog({ board: { id, name }, onClose }: ShareDialogProps) 
   }
 
   async function end(link: Link) {
-    const isAgreed = await confirm({
+    await confirm({
       title: `停止共享“${link.purpose}”`,
       content: '正在显示这个链接的屏幕在下一次更新时不再能看到大屏。',
       verb: '停止共享',
       isDangerous: true,
+      act: () => unshare.mutateAsync({ id, link: link.id }),
     });
-    if (isAgreed) unshare.mutate({ id, link: link.id });
   }
 
   return (

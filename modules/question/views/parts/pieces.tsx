@@ -3,10 +3,8 @@ import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { questiontask } from '#modules/questiontask/questiontask.ts';
 import { recordProblems } from '#shared/check-record.ts';
-import { AppError } from '#shared/error.ts';
 import type { AnyModule } from '#shared/module.ts';
 import type { AnyOperation } from '#shared/operation.ts';
-import { sentenceFor } from '#web/api/call.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Empty } from '#web/kit/empty.tsx';
@@ -99,14 +97,9 @@ function AddPiece({ question, onClose }: { question: QuestionRow; onClose: () =>
       }}
       onCancel={onClose}
       onSubmit={async (answers) => {
-        try {
-          await mutateAsync({ ...(answers as Parameters<typeof mutateAsync>[0]), question: question.id });
-          showToast('success', '已拆出子任务');
-          onClose();
-        } catch (error) {
-          if (!(error instanceof AppError) || error.fields.length > 0) throw error;
-          showToast('error', sentenceFor(error));
-        }
+        await mutateAsync({ ...(answers as Parameters<typeof mutateAsync>[0]), question: question.id });
+        showToast('success', '已拆出子任务');
+        onClose();
       }}
       owner={questiontask.name}
       title={`拆出子任务“${question.title}”`}

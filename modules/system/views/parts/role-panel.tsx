@@ -7,7 +7,7 @@ import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Dropdown } from '#web/kit/dropdown.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
-import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useConfirm } from '#web/kit/use-confirm.tsx';
 import { useUnsaved } from '#web/shell/use-tab.ts';
 import { everyone, listAllRoles, listGrants, removeRole, resetRole, setGrants } from '../../../permission/roles.ts';
 import {
@@ -41,8 +41,12 @@ export function RolePanel({ role, roles, stored, onTask, onCompare, onRemoved }:
   const confirm = useConfirm();
   const client = useQueryClient();
   const save = useAction(setGrants, { refreshes, isSilent: true });
-  const reset = useAction(resetRole, { refreshes });
-  const remove = useAction(removeRole, { refreshes });
+  const reset = useAction(resetRole, {
+    refreshes,
+    isSilent: true,
+    onSuccess: ({ changed }) => showToast('success', `已恢复 ${changed} 项授权`),
+  });
+  const remove = useAction(removeRole, { refreshes, isSilent: true });
   const count = countOf(draft);
   useUnsaved(count > 0);
   const isEverybody = role.code === everyone.code;
@@ -71,13 +75,9 @@ export function RolePanel({ role, roles, stored, onTask, onCompare, onRemoved }:
 
   async function restore() {
     const content = `${role.differences} 项授权恢复为出厂设置，字段权限全部取消，立即生效。`;
-    if (!(await confirm({ title: `恢复“${role.name}”的出厂授权？`, content, verb: '恢复出厂', isDangerous: true })))
-      return;
-    reset.mutate(
-      { code: role.code, version: stored.version },
-      { onSuccess: ({ changed }) => showToast('success', `已恢复 ${changed} 项授权`) },
-    );
-    setDraft(untouched);
+    const act = () => reset.mutateAsync({ code: role.code, version: stored.version });
+    if (await confirm({ title: `恢复“${role.name}”的出厂授权？`, content, verb: '恢复出厂', isDangerous: true, act }))
+      setDraft(untouched);
   }
 
   async function discard() {
@@ -87,9 +87,10 @@ export function RolePanel({ role, roles, stored, onTask, onCompare, onRemoved }:
         content: '它的授权一并删除，不能恢复。',
         verb: '删除',
         isDangerous: true,
+        act: () => remove.mutateAsync({ code: role.code }),
       })
     )
-      remove.mutate({ code: role.code }, { onSuccess: onRemoved });
+      onRemoved();
   }
 
   const further = [

@@ -3,10 +3,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { tasklog } from '#modules/tasklog/tasklog.ts';
 import { recordProblems } from '#shared/check-record.ts';
-import { AppError } from '#shared/error.ts';
 import type { AnyOperation } from '#shared/operation.ts';
 import { dayOf } from '#shared/work-calendar.ts';
-import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { ActionDialog } from '#web/page/action-dialog.tsx';
@@ -44,14 +42,9 @@ export function LogDialog({ about, onClose }: { about: Logged; onClose: () => vo
       }}
       onCancel={onClose}
       onSubmit={async (answers) => {
-        try {
-          await mutateAsync({ ...(answers as Parameters<typeof mutateAsync>[0]), task: about.id });
-          showToast('success', '已填写日志');
-          onClose();
-        } catch (error) {
-          if (!(error instanceof AppError) || error.fields.length > 0) throw error;
-          showToast('error', sentenceFor(error));
-        }
+        await mutateAsync({ ...(answers as Parameters<typeof mutateAsync>[0]), task: about.id });
+        showToast('success', '已填写日志');
+        onClose();
       }}
       owner={tasklog.name}
       title={`填写日志“${about.title}”`}

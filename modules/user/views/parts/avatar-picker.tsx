@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useConfirm } from '#web/kit/use-confirm.tsx';
 import { useNewest } from '#web/kit/use-newest.ts';
 import { profile as profileCall, updateInfo } from '../../profile.ts';
 import type { OwnProfile } from './own-profile.ts';
@@ -16,6 +16,7 @@ export function AvatarPicker({ profile: { avatar, name, version } }: { profile: 
   const [chosen, setChosen] = useState<string | null>(null);
   const confirm = useConfirm();
   const { mutate, isPending } = useAction(updateInfo, { refreshes: [profileCall] });
+  const drop = useAction(updateInfo, { refreshes: [profileCall], isSilent: true });
 
   const begin = useNewest();
 
@@ -30,20 +31,19 @@ export function AvatarPicker({ profile: { avatar, name, version } }: { profile: 
   }
 
   function keep(content: string) {
-    mutate(
-      { version, avatar: content },
-      {
-        onSuccess: () => {
-          setChosen(null);
-          showInSession({ avatar: content });
-          showToast('success', content ? '头像已更换' : '头像已移除');
-        },
-      },
-    );
+    const onSuccess = () => {
+      setChosen(null);
+      showInSession({ avatar: content });
+      showToast('success', '头像已更换');
+    };
+    mutate({ version, avatar: content }, { onSuccess });
   }
 
   async function remove() {
-    if (await confirm({ title: '移除头像？', content: '移除后显示姓名的第一个字。', verb: '移除' })) keep('');
+    const act = () => drop.mutateAsync({ version, avatar: '' });
+    if (!(await confirm({ title: '移除头像？', content: '移除后显示姓名的第一个字。', verb: '移除', act }))) return;
+    showInSession({ avatar: '' });
+    showToast('success', '头像已移除');
   }
 
   return (

@@ -23,7 +23,10 @@ interface HandoverSheetProps {
 
 type Done = OutputOf<typeof handOver>;
 
-/** Shows what of somebody's open work would move, asks to whom, moves it in one step and tells what became of it. */
+/**
+ * Shows what of somebody's open work would move, asks to whom, moves it in one step and tells what became of it; what could
+ * not be moved can be given to yet another one at once.
+ */
 export function HandoverSheet({ id, isOwn = false, onClose }: HandoverSheetProps) {
   const fieldId = useId();
   const [done, setDone] = useState<Done | null>(null);
@@ -31,9 +34,9 @@ export function HandoverSheet({ id, isOwn = false, onClose }: HandoverSheetProps
   const [byKind, setByKind] = useState<Record<string, string | null>>({});
   const [reason, setReason] = useState('');
   const [isLocking, setLocking] = useState(false);
-  const [isHeirMissing, setHeirMissing] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const preview = useCall(previewHandover, { id }, { isSilent: true, enabled: done === null });
+  const [problem, setProblem] = useState<{ at: 'to' | 'sheet'; message: string } | null>(null);
+  const isOver = done?.kinds.every(({ left }) => left.length === 0) ?? false;
+  const preview = useCall(previewHandover, { id }, { isSilent: true, enabled: !isOver });
   const { mutateAsync, isPending } = useAction(handOver, {
     isSilent: true,
     refreshes: [previewHandover, user.calls.get, user.calls.list],
@@ -41,34 +44,37 @@ export function HandoverSheet({ id, isOwn = false, onClose }: HandoverSheetProps
   const kinds = preview.data?.kinds ?? [];
 
   async function submit() {
-    if (done) return onClose();
-    if (!to) return setHeirMissing(true);
+    if (isOver) return onClose();
+    if (!to) return setProblem({ at: 'to', message: '请选择接收人' });
     setProblem(null);
     try {
       setDone(await mutateAsync({ id, to, byKind, reason: reason.trim() || null, isLocking }));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      setProblem(error.message);
+      const [about] = error.fields;
+      setProblem({ at: about?.path === 'to' ? 'to' : 'sheet', message: about?.message ?? error.message });
     }
   }
 
-  const verb = done ? '完成' : isLocking ? '移交并停用' : '移交';
+  const verb = isOver ? '完成' : isLocking ? '移交并停用' : '移交';
   return (
     <Sheet
       isBusy={isPending}
-      isDangerous={isLocking && !done}
-      isDone={done !== null}
+      isDangerous={isLocking && !isOver}
+      isDone={isOver}
       isWide
       onClose={onClose}
       onSubmit={() => void submit()}
-      problem={problem}
+      problem={problem?.at === 'sheet' ? problem.message : null}
       title={isOwn ? '交接我的工作' : `离职交接 · ${preview.data?.name ?? ''}`}
       verb={verb}
     >
       {done && <HandoverResult done={done} />}
-      {!done && preview.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
-      {!done && preview.error && <Failure error={preview.error} onRetry={() => preview.refetch()} subject="交接内容" />}
-      {!done && preview.data && (
+      {!isOver && preview.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
+      {!isOver && preview.error && (
+        <Failure error={preview.error} onRetry={() => preview.refetch()} subject="交接内容" />
+      )}
+      {!isOver && preview.data && (
         <>
           <p className="dialog-note">
             尚未办完的工作一次移交给接收人；已办完的保留原经办人。双方都会收到通知，每条记录的变更历史都写明交接。
@@ -80,13 +86,13 @@ export function HandoverSheet({ id, isOwn = false, onClose }: HandoverSheetProps
               label="接收人"
               onChange={(person) => {
                 setTo(person);
-                setHeirMissing(false);
+                setProblem(null);
               }}
               value={to}
             />
-            {isHeirMissing && (
+            {problem?.at === 'to' && (
               <p className="handover-problem" role="alert">
-                请选择接收人
+                {problem.message}
               </p>
             )}
           </div>

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useConfirm } from '#web/kit/use-confirm.tsx';
 import { beginInAdHoc, finishAdHoc } from '../../operations.ts';
 import type { InstanceDetail } from '../../tasks.ts';
 import { BeginSheet } from './begin-sheet.tsx';
@@ -19,7 +19,7 @@ function AdHoc({ instance, adHoc }: { instance: InstanceDetail; adHoc: InstanceD
   const refresh = useRefreshCase(instance);
   const confirm = useConfirm();
   const begin = useAction(beginInAdHoc);
-  const finish = useAction(finishAdHoc);
+  const finish = useAction(finishAdHoc, { isSilent: true });
   const [asked, setAsked] = useState<(typeof activities)[number] | null>(null);
   const isBusy = begin.isPending || finish.isPending;
   const place = { instanceId: instance.id, tokenId };
@@ -31,14 +31,13 @@ function AdHoc({ instance, adHoc }: { instance: InstanceDetail; adHoc: InstanceD
   }
 
   async function end() {
-    const isAgreed = await confirm({
+    const isDone = await confirm({
       title: `完成“${name}”`,
       content: '流程继续向后走，这里不能再启动活动。',
       verb: '完成',
+      act: () => finish.mutateAsync(place),
     });
-    if (!isAgreed) return;
-    await finish.mutateAsync(place);
-    showToast('success', '已完成');
+    if (isDone) showToast('success', '已完成');
   }
 
   return (

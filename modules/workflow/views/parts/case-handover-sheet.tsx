@@ -15,17 +15,24 @@ import './decision.css';
 /** So many cases are named. */
 const shownCases = 8;
 
-/** Gives somebody's open work in the cases that one administers to somebody else, and tells what became of it. */
+/** Where it is shown what the server has against an answer; the rest stands beside the button. */
+const places: Readonly<Record<string, 'from' | 'to'>> = { handlerId: 'from', userId: 'to' };
+
+/**
+ * Gives somebody's open work in the cases that one administers to somebody else, and tells what became of it; what could not
+ * be moved can be given to yet another one at once.
+ */
 export function CaseHandoverSheet({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [from, setFrom] = useState<string | null>(null);
   const [to, setTo] = useState<string[]>([]);
   const [problem, setProblem] = useState<{ at: 'from' | 'to' | 'sheet'; message: string } | null>(null);
   const [done, setDone] = useState<OutputOf<typeof handOverCases> | null>(null);
+  const isOver = done !== null && done.left.length === 0;
   const { data, error, isFetching, refetch } = useCall(
     previewCaseHandover,
     { handlerId: from },
-    { isSilent: true, enabled: done === null },
+    { isSilent: true, enabled: !isOver },
   );
   const { mutateAsync, isPending } = useAction(handOverCases, {
     isSilent: true,
@@ -36,15 +43,17 @@ export function CaseHandoverSheet({ onClose }: { onClose: () => void }) {
   const cases = data?.cases ?? [];
 
   async function submit() {
-    if (done) return onClose();
+    if (isOver) return onClose();
     if (!from) return setProblem({ at: 'from', message: '请选择原处理人' });
     const [userId] = to;
     if (!userId) return setProblem({ at: 'to', message: '请选择接收人' });
+    setProblem(null);
     try {
       setDone(await mutateAsync({ handlerId: from, userId }));
     } catch (failure) {
       if (!(failure instanceof AppError)) throw failure;
-      setProblem({ at: 'sheet', message: failure.message });
+      const [about] = failure.fields;
+      setProblem({ at: places[about?.path ?? ''] ?? 'sheet', message: about?.message ?? failure.message });
     }
   }
 
@@ -57,16 +66,15 @@ export function CaseHandoverSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
       isBusy={isPending}
-      isDone={done !== null}
+      isDone={isOver}
       onClose={onClose}
       onSubmit={() => void submit()}
       problem={problem?.at === 'sheet' ? problem.message : null}
       title="工作交接"
-      verb={done ? '完成' : '移交'}
+      verb={isOver ? '完成' : '移交'}
     >
-      {done ? (
-        <Result done={done} />
-      ) : (
+      {done && <Result done={done} />}
+      {!isOver && (
         <>
           <p className="dialog-note">
             把一个人在你管理的流程中尚未办完的工作移交给他人：待办、会签席位、候选人、预先指定的办理人和退回待重新提交的申请。已办完的保留原经办人。
@@ -80,13 +88,16 @@ export function CaseHandoverSheet({ onClose }: { onClose: () => void }) {
               id={`${id}-from`}
               loading={isFetching}
               notFoundContent="没有人有尚未办完的工作"
-              onChange={setFrom}
+              onChange={(person) => {
+                setFrom(person);
+                setProblem(null);
+              }}
               options={options}
               placeholder="输入姓名查找"
               showSearch={{ filterOption: false, onSearch: (text) => void find(text) }}
               value={from}
             />
-            {problem?.at === 'from' && !from && told}
+            {problem?.at === 'from' && told}
           </div>
           {error && <Failure error={error} onRetry={refetch} subject="交接内容" />}
           {from && !isFetching && <Cases titles={cases.map(({ title }) => title)} />}
@@ -94,8 +105,16 @@ export function CaseHandoverSheet({ onClose }: { onClose: () => void }) {
             <label className="opinion-required" htmlFor={`${id}-to`}>
               接收人
             </label>
-            <PeopleSelect id={`${id}-to`} isSeveral={false} onChange={setTo} value={to} />
-            {problem?.at === 'to' && to.length === 0 && told}
+            <PeopleSelect
+              id={`${id}-to`}
+              isSeveral={false}
+              onChange={(people) => {
+                setTo(people);
+                setProblem(null);
+              }}
+              value={to}
+            />
+            {problem?.at === 'to' && told}
           </div>
         </>
       )}

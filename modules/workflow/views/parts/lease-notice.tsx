@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { formatInstant } from '#web/kit/date-format.ts';
-import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useConfirm } from '#web/kit/use-confirm.tsx';
 import type { Lease, LeaseState } from './lease.ts';
 
 interface LeaseNoticeProps {
@@ -16,13 +16,13 @@ export function LeaseNotice({ state, lease: { takeOver, join } }: LeaseNoticePro
   const who = isSameUser ? '你在另一个窗口' : ` ${holderName} `;
 
   async function ask() {
-    const isAgreed = await confirm({
+    await confirm({
       title: '接管编辑',
       content: contentOf({ isShared, isSameUser }),
       verb: '接管',
       isDangerous: !isSameUser,
+      act: takeOver,
     });
-    if (isAgreed) await takeOver();
   }
 
   return (
@@ -32,7 +32,7 @@ export function LeaseNotice({ state, lease: { takeOver, join } }: LeaseNoticePro
           <Button onClick={() => void join().catch(() => {})} size="small" type="primary">
             一起编辑
           </Button>
-          <Button onClick={() => void ask().catch(() => {})} size="small">
+          <Button onClick={() => void ask()} size="small">
             接管编辑
           </Button>
         </>

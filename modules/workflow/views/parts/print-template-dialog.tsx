@@ -7,7 +7,7 @@ import { showToast } from '#web/api/toast.ts';
 import { formatInstant } from '#web/kit/date-format.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
-import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useConfirm } from '#web/kit/use-confirm.tsx';
 import { getPrintTemplate, savePrintTemplate } from '../../print-templates.ts';
 import { getInstance, getRecordInstance, getTaskInstance } from '../../tasks.ts';
 import { PrintPreview } from './print-preview.tsx';
@@ -43,26 +43,29 @@ function Editing({ given, processKey, onClose }: EditingProps) {
   const [stored] = useState(given);
   const [content, setContent] = useState(stored.content);
   const confirm = useConfirm();
-  const { mutateAsync, isPending } = useAction(savePrintTemplate, {
-    refreshes: [getPrintTemplate, getInstance, getTaskInstance, getRecordInstance],
-  });
+  const refreshes = [getPrintTemplate, getInstance, getTaskInstance, getRecordInstance];
+  const { mutateAsync, isPending } = useAction(savePrintTemplate, { refreshes });
+  const { mutateAsync: remove } = useAction(savePrintTemplate, { refreshes, isSilent: true });
   const unknown = namesIn(content ?? '').filter((name) => !isKnown(name, stored));
   const isChanged = content !== stored.content;
 
-  async function save(next: string | null) {
+  async function save(next: string) {
     await mutateAsync({ key: processKey, version: stored.version, content: next });
-    showToast('success', next === null ? '已恢复为默认的打印样式' : '打印模板已保存');
+    showToast('success', '打印模板已保存');
     onClose();
   }
 
   async function drop() {
-    const isAgreed = await confirm({
+    const isDropped = await confirm({
       title: `删除“${stored.processName}”的打印模板`,
       content: '删除后，办结的事项按详情页的样式打印。',
       verb: '删除',
       isDangerous: true,
+      act: () => remove({ key: processKey, version: stored.version, content: null }),
     });
-    if (isAgreed) await save(null);
+    if (!isDropped) return;
+    showToast('success', '已恢复为默认的打印样式');
+    onClose();
   }
 
   async function leave() {
@@ -78,7 +81,7 @@ function Editing({ given, processKey, onClose }: EditingProps) {
       footer={
         <>
           {stored.content !== null && (
-            <Button className="print-drop" danger disabled={isPending} onClick={() => void drop().catch(() => {})}>
+            <Button className="print-drop" danger disabled={isPending} onClick={() => void drop()}>
               删除模板
             </Button>
           )}
@@ -86,7 +89,7 @@ function Editing({ given, processKey, onClose }: EditingProps) {
           <Button
             disabled={!isChanged || content === null}
             loading={isPending}
-            onClick={() => void save(content).catch(() => {})}
+            onClick={() => content !== null && void save(content).catch(() => {})}
             type="primary"
           >
             保存

@@ -10,7 +10,7 @@ import type { ToldClash } from '#web/designer/together/link.ts';
 import { artistColours, showArtists } from '#web/designer/together/show-artists.ts';
 import { Together } from '#web/designer/together/together.ts';
 import type { TogetherState } from '#web/designer/together/together-state.ts';
-import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useConfirm } from '#web/kit/use-confirm.tsx';
 import { useTab } from '#web/shell/use-tab.ts';
 import { getModel } from '../../models.ts';
 import { clashWords } from './clash-words.ts';
@@ -49,15 +49,16 @@ export function TogetherBar({ modelId, client, handle, base, onStart }: Together
   const confirm = useConfirm();
 
   async function discard() {
-    const isAgreed = await confirm({
+    await confirm({
       title: '放弃未保存的修改',
       content: '流程图回到上次保存的样子，可以再撤销。',
       verb: '放弃',
       isDangerous: true,
+      act: async () => {
+        const { xml } = await call(getModel, { id: modelId }, { isSilent: true });
+        if (!(await together.replace(xml))) showToast('warning', '请先结束正在进行的输入或拖动');
+      },
     });
-    if (!isAgreed) return;
-    const { xml } = await call(getModel, { id: modelId });
-    if (!(await together.replace(xml))) showToast('warning', '请先结束正在进行的输入或拖动');
   }
 
   if (end !== null) {

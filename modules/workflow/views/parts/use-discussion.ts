@@ -13,7 +13,7 @@ export function useDiscussion(modelId: string, shownThreadId: string | null): Di
   const { data, error, refetch } = useCall(calls.listComments, { modelId }, { isSilent: true });
   const { mutateAsync: add } = useAction(calls.addComment, { refreshes });
   const { mutateAsync: edit } = useAction(calls.editComment, { refreshes });
-  const { mutateAsync: takeBack } = useAction(calls.removeComment, { refreshes });
+  const { mutateAsync: takeBack } = useAction(calls.removeComment, { refreshes, isSilent: true });
   const { mutateAsync: settle } = useAction(calls.resolveComment, { refreshes });
 
   return useMemo(
