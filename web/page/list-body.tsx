@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Failure } from '#web/kit/failure.tsx';
+import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import { BatchBar } from './batch-bar.tsx';
-import { BatchDialog } from './batch-dialog.tsx';
 import { FilledList, type FilledListProps } from './filled-list.tsx';
 import { ListPages } from './list-pages.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -10,6 +10,8 @@ import { NoRecords, type Part } from './no-records.tsx';
 import type { RecordAction, Row } from './record-action.ts';
 import type { RecordQuestion, useRecords } from './use-records.ts';
 import { useSelection } from './use-selection.ts';
+
+const BatchDialog = lazyPiece('批量操作', async () => (await import('./batch-dialog.tsx')).BatchDialog);
 
 interface ListBodyProps extends Omit<FilledListProps, 'data' | 'isStale' | 'selection'> {
   records: ReturnType<typeof useRecords>;
@@ -31,14 +33,16 @@ export function ListBody({ records, question, newButton, part, ...shape }: ListB
     <>
       {content()}
       {batch && (
-        <BatchDialog
-          {...batch}
-          module={module}
-          onClose={(hasRun) => {
-            setBatch(null);
-            if (hasRun) selection.clear();
-          }}
-        />
+        <Suspense fallback={null}>
+          <BatchDialog
+            {...batch}
+            module={module}
+            onClose={(hasRun) => {
+              setBatch(null);
+              if (hasRun) selection.clear();
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

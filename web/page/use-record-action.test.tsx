@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnyModule } from '#shared/module.ts';
 import { useToasts } from '#web/api/toast.ts';
@@ -92,7 +92,7 @@ test('keeps what was answered where it was not done', async () => {
     throw new Refusal(503, '服务暂不可用，请稍后重试');
   };
   renderPage(<Card step="close" />, module, '/deal/lists');
-  fireEvent.click(screen.getByRole('button', { name: '移动' }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '移动' })));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('关闭说明'), { target: { value: '已经办结' } });
   fireEvent.click(dialog.getByRole('button', { name: '关闭' }));

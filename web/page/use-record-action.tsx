@@ -1,19 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import type { AnyModule } from '#shared/module.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useWrite } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import { placeTitle } from '#web/kit/problems.ts';
 import { useConfirm } from '#web/kit/use-confirm.tsx';
 import { useTab } from '#web/shell/use-tab.ts';
-import { ActionDialog } from './action-dialog.tsx';
 import { EffectNote } from './effect-note.tsx';
 import { type RecordAction, type Row, recordTitle } from './record-action.ts';
 import { refreshRecords } from './refresh.ts';
 import { TakenAlong } from './taken-along.tsx';
 import { useAfterSaving } from './use-after-saving.ts';
+
+const ActionDialog = lazyPiece('这一步的内容', async () => (await import('./action-dialog.tsx')).ActionDialog);
 
 interface RecordActionOptions {
   /** After it is done. */
@@ -141,17 +143,19 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
     isBusy,
     perform,
     dialog: asked && (
-      <ActionDialog
-        action={asked.action}
-        onCancel={() => setAsked(null)}
-        owner={module.name}
-        onSubmit={async (answers) => {
-          const { action, row } = asked;
-          await offerEdit(action, row, await run(action, row, answers));
-        }}
-        title={`${asked.action.title}“${recordTitle(module, asked.row)}”`}
-        values={asked.row}
-      />
+      <Suspense fallback={null}>
+        <ActionDialog
+          action={asked.action}
+          onCancel={() => setAsked(null)}
+          owner={module.name}
+          onSubmit={async (answers) => {
+            const { action, row } = asked;
+            await offerEdit(action, row, await run(action, row, answers));
+          }}
+          title={`${asked.action.title}“${recordTitle(module, asked.row)}”`}
+          values={asked.row}
+        />
+      </Suspense>
     ),
   };
 }
