@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { date } from '#shared/field.ts';
 import { DateInput, InstantInput } from './day-input.tsx';
 
 beforeAll(() => {
@@ -53,7 +54,34 @@ test('takes a moment in any spelling, by the clock in China', () => {
   expect(type('2026/12/1 8：30', goOn)).toBe('2026-12-01T00:30:00.000Z');
 });
 
-test.each(['明天', '2026-02-30', '2026/13/1'])('takes no day that does not exist: %s', (text) => {
+test.each(['明天', '2026-02-30', '2026/13/1'])(
+  'keeps what is no day, for the check of its field to say so: %s',
+  (text) => {
+    for (const leave of [goOn, pressEnter]) {
+      render(<Held Input={DateInput} />);
+      expect(type('2026-12-01', goOn)).toBe('2026-12-01');
+      const held = type(text, leave);
+      const field = screen.getByLabelText('时候') as HTMLInputElement;
+      expect(field.value).toBe(text);
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      expect(date('签订日期').safeParse(held).error?.issues[0]?.message).toBe('签订日期不是有效的日期');
+
+      expect(type('2026.12.3', leave)).toBe('2026-12-03');
+      expect(field.getAttribute('aria-invalid')).toBe('false');
+      cleanup();
+    }
+  },
+);
+
+test('is empty once it was emptied', () => {
   render(<Held Input={DateInput} />);
-  expect(type(text, goOn)).toBe('');
+  expect(type('2026-12-01', goOn)).toBe('2026-12-01');
+  expect(type('', goOn)).toBe('');
+});
+
+test('goes back to what it was at Escape', () => {
+  render(<Held Input={DateInput} />);
+  expect(type('2026-12-01', goOn)).toBe('2026-12-01');
+  expect(type('2027', (field) => fireEvent.keyDown(field, { key: 'Escape' }))).toBe('2026-12-01');
+  expect((screen.getByLabelText('时候') as HTMLInputElement).value).toBe('2026-12-01');
 });

@@ -1,63 +1,43 @@
 import { DatePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
-import type { FocusEvent, KeyboardEvent } from 'react';
-import { clockSpelt } from '#shared/spelt.ts';
-import { inChina, momentOf } from './china-time.ts';
+import type { Dayjs } from 'dayjs';
 import type { InputProps } from './input-props.ts';
+import { days, moments } from './picker-spelling.ts';
+import { TypedPicker, typedParts } from './typed-picker.tsx';
 
-const dayFormat = 'YYYY-MM-DD';
-const momentFormat = `${dayFormat} HH:mm`;
-const clockFormat = `${dayFormat}THH:mm:ss`;
-
-/**
- * What makes a picker, which itself knows one spelling, take a day in any that people write, as `2026/12/1`: when somebody
- * leaves it or presses Enter, as only then it is known that nothing more is to come.
- */
-function anySpelling(format: string, take: (clock: string) => void) {
-  function read(text: string): void {
-    const clock = clockSpelt(text);
-    const day = clock === null ? null : dayjs(clock);
-    // A day that does not exist, as the thirtieth of February, would become one of the next month.
-    if (!clock || day?.format(clockFormat) !== clock || day.format(format) === text) return;
-    take(clock);
-  }
-  return {
-    onBlur: ({ target }: FocusEvent<HTMLElement>) => read((target as HTMLInputElement).value),
-    onKeyDown: ({ key, target }: KeyboardEvent<HTMLElement>) => {
-      if (key === 'Enter') read((target as HTMLInputElement).value);
-    },
-  };
-}
-
-/** Takes a day, typed or chosen. */
-export function DateInput({ value, onChange, notBefore, ...rest }: InputProps<string> & { notBefore?: string }) {
+/** Takes a day, typed or chosen; a text that is no day stays as it was typed, for the check of its field to say so. */
+export function DateInput({ value = null, onChange, notBefore, ...rest }: InputProps<string> & { notBefore?: string }) {
+  const first = days.shown(notBefore);
   return (
-    <DatePicker
-      {...rest}
-      {...anySpelling(dayFormat, (clock) => onChange?.(clock.slice(0, dayFormat.length)))}
-      {...(notBefore && { minDate: dayjs(notBefore), defaultPickerValue: dayjs(notBefore) })}
-      className="field-input-wide"
-      onChange={(day: Dayjs | null) => onChange?.(day ? day.format(dayFormat) : null)}
-      placeholder="请选择日期"
-      value={value ? dayjs(value) : null}
-    />
+    <TypedPicker spelling={days} take={(_end, day) => onChange?.(day)} values={[value]}>
+      <DatePicker
+        {...rest}
+        {...(first && { minDate: first, defaultPickerValue: first })}
+        className="field-input-wide"
+        components={typedParts}
+        onChange={(day: Dayjs | null) => onChange?.(day && days.stored(day))}
+        placeholder="请选择日期"
+        value={days.shown(value)}
+      />
+    </TypedPicker>
   );
 }
 
-/** Takes a moment by calendar and clock in China, typed or chosen. */
-export function InstantInput({ value, onChange, ...rest }: InputProps<string>) {
+/** Takes a moment by calendar and clock in China, typed or chosen; what is none stays as {@link DateInput} leaves it. */
+export function InstantInput({ value = null, onChange, ...rest }: InputProps<string>) {
   return (
-    <DatePicker
-      {...rest}
-      {...anySpelling(momentFormat, (clock) => onChange?.(momentOf(dayjs(clock).second(0))))}
-      className="field-input-wide"
-      format={momentFormat}
-      onChange={(moment: Dayjs | null) => onChange?.(moment ? momentOf(moment.second(0)) : null)}
-      placeholder="请选择时间"
-      // What was typed counts, whether it is confirmed or somebody goes on to the next field.
-      needConfirm={false}
-      showTime={{ format: 'HH:mm' }}
-      value={value ? inChina(value) : null}
-    />
+    <TypedPicker spelling={moments} take={(_end, moment) => onChange?.(moment)} values={[value]}>
+      <DatePicker
+        {...rest}
+        className="field-input-wide"
+        components={typedParts}
+        format={moments.format}
+        onChange={(moment: Dayjs | null) => onChange?.(moment && moments.stored(moment))}
+        placeholder="请选择时间"
+        // What was chosen counts, whether it is confirmed or somebody goes on to the next field.
+        needConfirm={false}
+        showTime={{ format: 'HH:mm' }}
+        value={moments.shown(value)}
+      />
+    </TypedPicker>
   );
 }

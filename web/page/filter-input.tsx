@@ -1,5 +1,5 @@
-import { DatePicker, Select, Space } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Select, Space } from 'antd';
+import type { Dayjs } from 'dayjs';
 import { Suspense } from 'react';
 import type { FilterValue } from '#shared/module.ts';
 import { inChina } from '#web/kit/china-time.ts';
@@ -7,6 +7,7 @@ import { clearing } from '#web/kit/clearing.tsx';
 import type { Property } from '#web/kit/property.ts';
 import { ReferenceInput } from '#web/kit/reference-input.tsx';
 import { useDictionary } from '#web/kit/use-dictionary.ts';
+import { PeriodFilter } from './period-filter.tsx';
 import { TypedFilter } from './typed-filter.tsx';
 
 interface FilterInputProps {
@@ -114,20 +115,12 @@ function ends(value: FilterValue | undefined): { from: string | null; to: string
   return { from: (isRange && value.from) || null, to: (isRange && value.to) || null };
 }
 
-const dayFormat = 'YYYY-MM-DD';
-
 function Days({ property: { label }, value, onChange }: Omit<FilterInputProps, 'module'>) {
-  const { from, to } = ends(value);
-  const day = (text: string | null): Dayjs | null => (text ? dayjs(text) : null);
   return (
-    <DatePicker.RangePicker
-      allowEmpty
+    <PeriodFilter
+      {...ends(value)}
       aria-label={label}
-      onChange={(days) => {
-        const [start, end] = days ?? [];
-        const range = { from: start?.format(dayFormat) ?? null, to: end?.format(dayFormat) ?? null };
-        onChange(range.from || range.to ? range : undefined);
-      }}
+      onChange={(range) => onChange(range.from || range.to ? range : undefined)}
       placeholder={['不限', '不限']}
       prefix={
         <span className="filter-name" title={label}>
@@ -136,7 +129,6 @@ function Days({ property: { label }, value, onChange }: Omit<FilterInputProps, '
       }
       presets={presets()}
       suffixIcon={null}
-      value={[day(from), day(to)]}
     />
   );
 }

@@ -1,8 +1,9 @@
-import { DatePicker, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Select } from 'antd';
+import type { ComponentProps } from 'react';
 import { clearing } from '#web/kit/clearing.tsx';
 import { useFoundOptions } from '#web/kit/use-found-options.ts';
 import type { SearchText } from '#web/kit/use-search-text.ts';
+import { PeriodFilter } from './period-filter.tsx';
 
 /** A search for options; while it is ahead of them, Enter chooses none that answers what was typed before. */
 export type OptionSearch = Pick<SearchText, 'text' | 'setText' | 'isAhead'>;
@@ -56,22 +57,7 @@ export function ChoiceFilter<Value extends string>({
   );
 }
 
-interface DaysFilterProps {
-  /** Days as `2026-11-22`; null where that end is open. */
-  from: string | null;
-  to: string | null;
-  onChange: (days: { from: string | undefined; to: string | undefined }) => void;
-}
-
 /** A filter of a paged list by days, with either end open. */
-export function DaysFilter({ from, to, onChange }: DaysFilterProps) {
-  return (
-    <DatePicker.RangePicker
-      allowEmpty
-      aria-label="按日期筛选"
-      className="paged-days"
-      onChange={(days) => onChange({ from: days?.[0]?.format('YYYY-MM-DD'), to: days?.[1]?.format('YYYY-MM-DD') })}
-      value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
-    />
-  );
+export function DaysFilter(props: Pick<ComponentProps<typeof PeriodFilter>, 'from' | 'to' | 'onChange'>) {
+  return <PeriodFilter {...props} aria-label="按日期筛选" className="paged-days" />;
 }

@@ -1,27 +1,41 @@
 import { DatePicker } from 'antd';
 import { readInstant } from '#shared/timer/instant.ts';
 import { inChina } from '#web/kit/china-time.ts';
+import { moments, type Spelling } from '#web/kit/picker-spelling.ts';
+import { TypedPicker, typedParts } from '#web/kit/typed-picker.tsx';
 
 interface MomentInputProps {
   id: string;
-  /** By ISO 8601; empty for none. */
+  /** By ISO 8601; empty for none. What was typed and is no moment stays as it was typed. */
   value: string;
   change: (value: string) => void;
   placeholder: string;
 }
 
+/** As a drawing holds moments. */
+const drawn: Spelling = {
+  ...moments,
+  shown: (stored) => {
+    const moment = readInstant(stored ?? '');
+    return moment ? inChina(moment.getTime()) : null;
+  },
+  stored: (shown) => shown.second(0).format('YYYY-MM-DDTHH:mm:ss[+08:00]'),
+};
+
 /** A moment, entered and written as the time of China, so that it is the same moment wherever the engine runs. */
 export function MomentInput({ id, value, change, placeholder }: MomentInputProps) {
-  const moment = readInstant(value);
   return (
-    <DatePicker
-      id={id}
-      className="designer-wide"
-      format="YYYY-MM-DD HH:mm"
-      placeholder={placeholder}
-      showTime={{ format: 'HH:mm' }}
-      value={moment ? inChina(moment.getTime()) : null}
-      onChange={(chosen) => change(chosen ? chosen.second(0).format('YYYY-MM-DDTHH:mm:ss[+08:00]') : '')}
-    />
+    <TypedPicker spelling={drawn} take={(_end, moment) => change(moment ?? '')} values={[value || null]}>
+      <DatePicker
+        id={id}
+        className="designer-wide"
+        components={typedParts}
+        format={drawn.format}
+        placeholder={placeholder}
+        showTime={{ format: 'HH:mm' }}
+        value={drawn.shown(value)}
+        onChange={(chosen) => change(chosen ? drawn.stored(chosen) : '')}
+      />
+    </TypedPicker>
   );
 }

@@ -1,9 +1,9 @@
-import { DatePicker, Form, Input, Radio } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Form, Input, Radio } from 'antd';
 import { AppError } from '#shared/error.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { type Period, PeriodInput, unreadOf, unreadWords } from '#web/kit/period-input.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { calendar } from '../../calendar.ts';
 import { arrangeDays, readYear } from '../../year.ts';
@@ -17,7 +17,7 @@ interface ArrangeSheetProps {
 }
 
 interface Values {
-  days: [Dayjs, Dayjs] | null;
+  days: Period;
   kind: 'off' | 'work' | 'usual';
   name: string;
 }
@@ -39,12 +39,12 @@ export function ArrangeSheet({ day, kind, name, onClose }: ArrangeSheetProps) {
 
   async function submit() {
     const { days, kind: wanted, name: called } = await form.validateFields();
-    const [from, to] = days ?? [];
+    const { from, to } = days;
     if (!from || !to) return;
     try {
       const { count } = await mutateAsync({
-        from: from.format('YYYY-MM-DD'),
-        to: to.format('YYYY-MM-DD'),
+        from,
+        to,
         kind: wanted,
         name: wanted === 'usual' ? null : called,
       });
@@ -68,12 +68,12 @@ export function ArrangeSheet({ day, kind, name, onClose }: ArrangeSheetProps) {
     >
       <Form<Values>
         form={form}
-        initialValues={{ days: [dayjs(day), dayjs(day)], kind: kind ?? 'off', name }}
+        initialValues={{ days: { from: day, to: day }, kind: kind ?? 'off', name }}
         layout="vertical"
         requiredMark={false}
       >
-        <Form.Item label="日期" name="days" rules={[{ required: true, message: '请选择日期' }]}>
-          <DatePicker.RangePicker allowClear={false} style={{ width: '100%' }} />
+        <Form.Item label="日期" name="days" rules={[{ validator: checkDays }]}>
+          <PeriodInput allowClear={false} className="field-input-wide" kind="day" />
         </Form.Item>
         <Form.Item label="安排" name="kind">
           <Radio.Group buttonStyle="solid" optionType="button" options={choices} />
@@ -90,4 +90,9 @@ export function ArrangeSheet({ day, kind, name, onClose }: ArrangeSheetProps) {
       </Form>
     </Sheet>
   );
+}
+
+async function checkDays(_rule: unknown, days: Period): Promise<void> {
+  const unread = unreadOf('day', days);
+  if (unread !== null) throw new Error(unreadWords('day', unread));
 }

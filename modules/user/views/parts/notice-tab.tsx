@@ -1,11 +1,11 @@
-import { Alert, Button, Checkbox, Skeleton, TimePicker } from 'antd';
-import dayjs from 'dayjs';
+import { Alert, Button, Checkbox, Skeleton } from 'antd';
 import { useState } from 'react';
 import { type NoticeChoice, readNoticeChoice, updateNoticeChoice } from '#shared/channel.ts';
 import { type NoticeKind, noticeKinds } from '#shared/notice.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { type Period, PeriodInput, unreadOf, unreadWords } from '#web/kit/period-input.tsx';
 import './notice-tab.css';
 
 type Answer = OutputOf<typeof readNoticeChoice>;
@@ -22,8 +22,8 @@ function Choices({ answer: { choice, usual, email, phone, hasMail, hasSms } }: {
     refreshes: [readNoticeChoice],
     onSuccess: () => showToast('success', '已保存'),
   });
-  const [quietFrom, quietTo] = [chosen.quietFrom, chosen.quietTo];
-  const clockOf = (time: string | null) => (time ? dayjs(`2000-01-01T${time}`) : null);
+  const [quiet, setQuiet] = useState<Period>({ from: choice.quietFrom, to: choice.quietTo });
+  const unread = unreadOf('time', quiet);
 
   function set(kind: NoticeKind, change: { mail?: boolean; sms?: boolean }) {
     const held = chosen.kinds[kind] ?? usual.find((each) => each.kind === kind);
@@ -78,22 +78,26 @@ function Choices({ answer: { choice, usual, email, phone, hasMail, hasSms } }: {
       </table>
       <div className="notice-quiet">
         <span>免打扰</span>
-        <TimePicker.RangePicker
+        <PeriodInput
           aria-label="免打扰时间"
-          format="HH:mm"
-          onChange={(range) =>
-            setChosen({
-              ...chosen,
-              quietFrom: range?.[0]?.format('HH:mm') ?? null,
-              quietTo: range?.[1]?.format('HH:mm') ?? null,
-            })
-          }
-          order={false}
-          value={quietFrom && quietTo ? [clockOf(quietFrom), clockOf(quietTo)] : null}
+          kind="time"
+          onChange={setQuiet}
+          {...(unread && { status: 'error' })}
+          value={quiet}
         />
+        {unread && (
+          <span className="notice-quiet-problem" role="alert">
+            {unreadWords('time', unread)}
+          </span>
+        )}
         <span>这段时间的邮件和短信在结束后发出，紧急的除外。</span>
       </div>
-      <Button loading={save.isPending} onClick={() => save.mutate(chosen)} type="primary">
+      <Button
+        disabled={unread !== null}
+        loading={save.isPending}
+        onClick={() => save.mutate({ ...chosen, quietFrom: quiet.from, quietTo: quiet.to })}
+        type="primary"
+      >
         保存
       </Button>
     </div>

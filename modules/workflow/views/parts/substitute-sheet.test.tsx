@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Refusal, renderPage, setStage } from '#web/page/testing/stage.tsx';
 import type { SubstituteRule } from '../../substitutes.ts';
@@ -48,4 +48,30 @@ it('says at the substitute that his account is locked', async () => {
   const told = await screen.findByRole('alert');
   expect(told.textContent).toBe(message);
   expect(told.parentElement?.contains(screen.getByRole('combobox', { name: '代理人' }))).toBe(true);
+});
+
+it('takes its times in any spelling, and says at them what is none instead of leaving it out', async () => {
+  stage.answers = { '/workflow/people': () => [], '/workflow/substitute_change': () => null };
+  renderPage(<SubstituteSheet isAdmin={false} onClose={() => {}} rule={rule} />, [], '/workflow/substitutes');
+  const sentBefore = stage.inputsOf('/workflow/substitute_change').length;
+  const [from, to] = document.querySelectorAll<HTMLInputElement>('.ant-picker-range input');
+  const type = (field: HTMLInputElement | undefined, text: string) => {
+    if (!field) throw new Error('an end is missing');
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.blur(field);
+  };
+  type(from, '2026/12/1 8：30');
+  type(to, '2026-02-30');
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  expect(screen.getByRole('alert').textContent).toBe('“2026-02-30”不是有效的时间');
+  expect(stage.inputsOf('/workflow/substitute_change')).toHaveLength(sentBefore);
+
+  type(to, '20261205');
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(stage.inputsOf('/workflow/substitute_change')).toHaveLength(sentBefore + 1));
+  expect(stage.inputsOf('/workflow/substitute_change').at(-1)).toMatchObject({
+    startsAt: '2026-12-01T00:30:00.000Z',
+    endsAt: '2026-12-04T16:00:00.000Z',
+  });
 });

@@ -1,10 +1,9 @@
-import { Checkbox, DatePicker, Input, Radio, Select } from 'antd';
-import type { Dayjs } from 'dayjs';
+import { Checkbox, Input, Radio, Select } from 'antd';
 import { useId, useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { inChina, momentOf } from '#web/kit/china-time.ts';
+import { type Period, PeriodInput, unreadOf, unreadWords } from '#web/kit/period-input.tsx';
 import { ReferenceInput } from '#web/kit/reference-input.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import {
@@ -55,9 +54,7 @@ export function SubstituteSheet({ rule, isAdmin, onClose }: SubstituteSheetProps
   const id = useId();
   const [principal, setPrincipal] = useState<string[]>([]);
   const [agent, setAgent] = useState<string[]>(rule ? [rule.agentId] : []);
-  const [times, setTimes] = useState<[Dayjs | null, Dayjs | null] | null>(
-    rule ? [inChina(rule.startsAt), inChina(rule.endsAt)] : null,
-  );
+  const [times, setTimes] = useState<Period | null>(rule ? { from: rule.startsAt, to: rule.endsAt } : null);
   const [formerScope, formerLimits] = rule ? limitOf(rule) : (['all', []] as const);
   const [scope, setScope] = useState<keyof typeof scopes>(formerScope);
   const [limits, setLimits] = useState<string[]>([...formerLimits]);
@@ -70,16 +67,17 @@ export function SubstituteSheet({ rule, isAdmin, onClose }: SubstituteSheetProps
   const change = useAction(changeSubstitute, calls);
 
   async function submit() {
-    const [from, to] = times ?? [];
     if (!agent[0]) return setProblem({ at: 'agent', message: '请选择代理人' });
-    if (!from || !to) return setProblem({ at: 'times', message: '请选择代理时间' });
+    if (!times?.from || !times.to) return setProblem({ at: 'times', message: '请选择代理时间' });
+    const unread = unreadOf('moment', times);
+    if (unread !== null) return setProblem({ at: 'times', message: unreadWords('moment', unread) });
     if (scope !== 'all' && limits.length === 0) return setProblem({ at: 'scope', message: '请选择代理范围' });
     setProblem(null);
     try {
       const settings = {
         agentId: agent[0],
-        startsAt: momentOf(from.second(0)),
-        endsAt: momentOf(to.second(0)),
+        startsAt: times.from,
+        endsAt: times.to,
         keys: scope === 'keys' ? limits : [],
         categories: scope === 'categories' ? limits : [],
         areaIds: scope === 'areas' ? limits : [],
@@ -154,16 +152,15 @@ export function SubstituteSheet({ rule, isAdmin, onClose }: SubstituteSheetProps
         <label className="opinion-required" htmlFor={`${id}-times`}>
           代理时间
         </label>
-        <DatePicker.RangePicker
-          format="YYYY-MM-DD HH:mm"
+        <PeriodInput
           id={`${id}-times`}
-          // What was typed counts, whether it is confirmed or somebody goes on to the next field.
-          needConfirm={false}
+          kind="moment"
+          status={problem?.at === 'times' ? 'error' : ''}
           onChange={(next) => {
             setTimes(next);
-            setProblem(null);
+            const text = unreadOf('moment', next);
+            setProblem(text === null ? null : { at: 'times', message: unreadWords('moment', text) });
           }}
-          showTime={{ format: 'HH:mm' }}
           value={times}
         />
         {problem?.at === 'times' && told}

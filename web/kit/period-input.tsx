@@ -1,0 +1,93 @@
+import { DatePicker, type GetProps } from 'antd';
+import type { Dayjs } from 'dayjs';
+import type { ReactNode } from 'react';
+import { days, moments, type Spelling, times } from './picker-spelling.ts';
+import { TypedPicker, typedParts } from './typed-picker.tsx';
+
+/** Two ends, null where one is open; a text that is no day stays at its end as it was typed. */
+export interface Period {
+  from: string | null;
+  to: string | null;
+}
+
+const noPeriod: Period = { from: null, to: null };
+
+/** Of what the ends are. */
+const kinds = { day: days, moment: moments, time: times } as const;
+
+/** What was typed at an end and means nothing; null where all that is there can be read. */
+export function unreadOf(kind: keyof typeof kinds, { from, to }: Period): string | null {
+  return [from, to].find((end) => end !== null && kinds[kind].shown(end) === null) ?? null;
+}
+
+/** What is said of a text that means nothing. */
+export function unreadWords(kind: keyof typeof kinds, text: string): string {
+  return `“${text}”不是有效的${kind === 'day' ? '日期' : '时间'}`;
+}
+
+type Picker = GetProps<typeof DatePicker.RangePicker>;
+
+interface PeriodInputProps
+  extends Pick<Picker, 'presets' | 'prefix' | 'className' | 'suffixIcon' | 'allowClear' | 'placeholder'> {
+  kind: keyof typeof kinds;
+  id?: string;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+  /** What is wrong with it is drawn by whoever says so. */
+  status?: '' | 'error';
+  /** Whether either end may stay open. */
+  isOpenEnded?: boolean;
+  value?: Period | null;
+  onChange?: (period: Period) => void;
+}
+
+/** Takes a period between two days, moments or times, typed or chosen, in any spelling that people use. */
+export function PeriodInput({ kind, value, onChange, isOpenEnded = false, ...rest }: PeriodInputProps) {
+  const spelling = kinds[kind];
+  const period = value ?? noPeriod;
+
+  function type(end: number, text: string | null) {
+    // What may not be empty goes back to what it was.
+    if (text === null && rest.allowClear === false) return;
+    onChange?.(ordered(kind, end === 0 ? { ...period, from: text } : { ...period, to: text }));
+  }
+
+  const choose = (chosen: readonly (Dayjs | null)[] | null) =>
+    onChange?.({ from: storedOf(spelling, chosen?.[0]), to: storedOf(spelling, chosen?.[1]) });
+  const shown: [Dayjs | null, Dayjs | null] = [spelling.shown(period.from), spelling.shown(period.to)];
+  const shared = { ...rest, components: typedParts, format: spelling.format, onChange: choose, value: shown };
+  return (
+    <TypedPicker spelling={spelling} take={type} values={[period.from, period.to]}>
+      {pickerOf()}
+    </TypedPicker>
+  );
+
+  function pickerOf(): ReactNode {
+    // What was chosen counts, whether it is confirmed or somebody goes on to the next field.
+    if (kind === 'moment')
+      return (
+        <DatePicker.RangePicker
+          {...shared}
+          allowEmpty={isOpenEnded}
+          needConfirm={false}
+          showTime={{ format: 'HH:mm' }}
+        />
+      );
+    if (kind === 'time')
+      return (
+        <DatePicker.RangePicker {...shared} allowEmpty={isOpenEnded} needConfirm={false} order={false} picker="time" />
+      );
+    return <DatePicker.RangePicker {...shared} allowEmpty={isOpenEnded} />;
+  }
+}
+
+function storedOf(spelling: Spelling, shown: Dayjs | null | undefined): string | null {
+  return shown ? spelling.stored(shown) : null;
+}
+
+/** Begins with what is earlier, as the picker does; a time of day may well end after midnight. */
+function ordered(kind: keyof typeof kinds, { from, to }: Period): Period {
+  const isTurned =
+    kind !== 'time' && from !== null && to !== null && kinds[kind].shown(from)?.isAfter(kinds[kind].shown(to));
+  return isTurned ? { from: to, to: from } : { from, to };
+}
