@@ -165,6 +165,9 @@ export function operationEndpoints(engine: Engine, registry: Registry): Endpoint
     action(calls.suspend, engine.suspend),
     action(calls.activate, engine.activate),
     action(calls.jump, engine.jump),
+    onRead(calls.listJumpTargets, administrators, (task, { viewer, store }) =>
+      rehearse(databaseOf(store), (transaction) => engine.jumpTargets(transaction, actorOf(viewer), task)),
+    ),
     movement(calls.jumpInstance, engine.jumpInstance),
     onRead(calls.planJump, administrators, (input, { viewer, store }) =>
       jumpsOf(input, engine, viewer, databaseOf(store)),

@@ -7,6 +7,7 @@ import { caseNames } from './case-names.ts';
 import { handlerChoices } from './forecast.ts';
 import { formField } from './form-field.ts';
 import { choice, days, workOrder } from './narrowing.ts';
+import { nodeChoice } from './node-choice.ts';
 import { longPageOf, pageQuery } from './page.ts';
 import { progress } from './progress.ts';
 import { signature } from './signature.ts';
@@ -209,8 +210,8 @@ export const instanceDetail = z.object({
   isCopyUnread: z.boolean(),
   /** Who returned it to its starter, where it may go straight back to. */
   comeBackTo: z.string().nullable(),
-  /** User tasks by id, for administrators who put the case on one of them. */
-  nodes: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** User tasks by id, and what keeps the case from being taken up again there once it has ended. */
+  nodes: z.array(nodeChoice),
   /** Those of them at which administrators may add a parallel branch. */
   branchNodes: z.array(z.object({ id: z.string(), name: z.string() })),
   /** The ad-hoc sub-processes that the reader may work on, by their tokens. */

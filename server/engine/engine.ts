@@ -30,6 +30,7 @@ import { activate, cancel, suspend } from './hold.ts';
 import { type JobRound, runJobs } from './jobs.ts';
 import { jump, reopen } from './jump.ts';
 import { jumpInstance } from './jump-instance.ts';
+import { jumpTargets } from './jump-targets.ts';
 import { refusing } from './listener-error.ts';
 import { migrate, planMigration, undoMigration } from './migrate.ts';
 import { modelById, saveModel } from './model.ts';
@@ -112,6 +113,7 @@ export function createEngine(ports: EnginePorts) {
     activate: action(activate),
     jump: action(jump),
     jumpInstance: action(jumpInstance),
+    jumpTargets: action(jumpTargets),
     cancelBranch: action(cancelBranch),
     addBranch: action(addBranch),
     beginInAdHoc: action(beginInAdHoc),

@@ -138,3 +138,34 @@ it('leaves the sub-processes around it, with every instance and branch of them',
   await jump(instance, 'other', 'a');
   expect(await world.open(instance)).toEqual(['a']);
 });
+
+it('says beforehand where it can go, and why nowhere else, as it would refuse it', async () => {
+  const instance = await world.run(
+    diagram(
+      'targets',
+      begin,
+      userTask('before', 'bob'),
+      element('parallelGateway', 'fork'),
+      userTask('left', 'bob'),
+      userTask('right', 'cai'),
+      element('parallelGateway', 'join'),
+      userTask('last', 'bob'),
+      flows('start -> before', 'before -> fork', 'fork -> left', 'fork -> right', 'left -> join', 'right -> join'),
+      flows('join -> last'),
+    ),
+  );
+  const targetsFrom = async (nodeId: string) => {
+    const { id: taskId, version: taskVersion } = await world.task(instance, nodeId);
+    return world.act((transaction) => world.engine.jumpTargets(transaction, root, { taskId, taskVersion }));
+  };
+  await world.approve(instance, 'before', bob);
+  const found = await targetsFrom('left');
+  expect(found.map(({ id, problem }) => [id, problem])).toEqual([
+    ['before', null],
+    ['right', '【right】在另一条并行分支或子流程内，不能跳转'],
+    ['last', null],
+  ]);
+  await expect(jump(instance, 'left', 'right')).rejects.toThrow('【right】在另一条并行分支或子流程内，不能跳转');
+  await jump(instance, 'left', 'last');
+  expect(await world.open(instance)).toEqual(['last']);
+});

@@ -7,7 +7,7 @@ import { nodeTokenOf } from './come-back.ts';
 import { conclude } from './conclude.ts';
 import { enter } from './flow.ts';
 import { undoSince } from './go-back.ts';
-import { nodeName } from './graph.ts';
+import { type Graph, nodeName } from './graph.ts';
 import { openInstance, openTask, requireAdmin, requireText, type TaskInput } from './guard.ts';
 import { run } from './interpreter.ts';
 import { requirePeople } from './newcomers.ts';
@@ -157,6 +157,12 @@ export async function reopeningRefusal(
   return later && new AppError('conflict', '该记录后来又发起了流程，不能唤醒之前的流程');
 }
 
+/** What keeps an ended instance from going on at a node; null when nothing does. */
+export function reopeningProblem(graph: Graph, target: FlowNode): string | null {
+  const isWithin = target.parentId !== undefined || branchOf(graph, target.id).length > 0;
+  return isWithin ? `【${nodeName(target)}】在并行分支或子流程内，不能从这里唤醒` : null;
+}
+
 /** Where an ended instance goes on, and why. */
 export interface ReopenInput extends InstanceInput {
   nodeId: string;
@@ -177,9 +183,8 @@ export async function reopen(
   const refusal = await reopeningRefusal(transaction, instance, Date.parse(step.at));
   if (refusal) throw refusal;
   const target = targetOf(step, input.nodeId);
-  if (target.parentId || branchOf(step.graph, target.id).length > 0) {
-    throw new AppError('conflict', `【${nodeName(target)}】在并行分支或子流程内，不能从这里唤醒`);
-  }
+  const problem = reopeningProblem(step.graph, target);
+  if (problem) throw new AppError('conflict', problem);
   instance.endedAt = null;
   instance.status = 'running';
   instance.round += 1;

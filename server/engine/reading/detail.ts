@@ -10,7 +10,8 @@ import { withDefaults } from '#server/engine/form-defaults.ts';
 import { ownFields } from '#server/engine/form-values.ts';
 import { type Graph, nodeName } from '#server/engine/graph.ts';
 import { rulesOf } from '#server/engine/joint-rules.ts';
-import { reopeningRefusal } from '#server/engine/jump.ts';
+import { reopeningProblem, reopeningRefusal } from '#server/engine/jump.ts';
+import type { NodeChoice } from '#server/engine/jump-targets.ts';
 import { lastMigration } from '#server/engine/last-migration.ts';
 import { offers } from '#server/engine/offers.ts';
 import type { PastTask } from '#server/engine/past-task.ts';
@@ -111,8 +112,8 @@ export interface InstanceDetail {
   formFields: readonly FormField[];
   /** The form that starts it. */
   startFields: readonly FormField[];
-  /** The user tasks of the process. */
-  nodes: { id: string; name: string }[];
+  /** The user tasks of the process, and what keeps it from going on there once it has ended. */
+  nodes: NodeChoice[];
   /** Those of them that nobody is at and that can run beside what runs, where administrators may add a branch. */
   branchNodes: { id: string; name: string }[];
   /** The ad-hoc sub-processes that the reader may work on, by their tokens. */
@@ -179,7 +180,7 @@ export async function detail(
     seenAsOf: copied?.at ?? null,
     formFields: everyField.filter(isSeen),
     startFields: (graph.process.start?.formFields ?? []).filter(isSeen),
-    nodes: userTasks.map(named),
+    nodes: userTasks.map((node) => ({ ...named(node), problem: reopeningProblem(graph, node) })),
     branchNodes: addable.map(named),
     adHocs: (mayWork ? adHocs : []).map(({ token, node, activities, isIdle }) => ({
       tokenId: token.id,

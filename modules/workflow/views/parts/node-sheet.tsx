@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
@@ -6,6 +5,7 @@ import { Sheet } from '#web/page/sheet.tsx';
 import { addBranch, reopen } from '../../operations.ts';
 import type { InstanceDetail } from '../../tasks.ts';
 import { MovePicture } from './move-picture.tsx';
+import { NodeSelect } from './node-select.tsx';
 import { OpinionInput } from './opinion-input.tsx';
 import { PeopleSelect } from './people-select.tsx';
 import { useCaseSheet } from './use-case-sheet.ts';
@@ -19,7 +19,8 @@ export interface NodeAction {
   done: string;
   operation: typeof reopen | typeof addBranch;
   consequence: string;
-  nodesOf: (instance: InstanceDetail) => InstanceDetail['nodes'];
+  /** With what keeps one of them from being named. */
+  nodesOf: (instance: InstanceDetail) => readonly { id: string; name: string; problem?: string | null }[];
   /** Whether it is shown how the case stands before and afterwards. */
   isPictured: boolean;
 }
@@ -50,7 +51,7 @@ export const nodeActions: readonly NodeAction[] = [
 export function NodeSheet(props: { action: NodeAction; instance: InstanceDetail; onClose: () => void }) {
   const { action, instance, onClose } = props;
   const nodes = action.nodesOf(instance);
-  const [nodeId, setNodeId] = useState<string | null>(nodes.at(-1)?.id ?? null);
+  const [nodeId, setNodeId] = useState<string | null>(nodes.findLast(({ problem }) => !problem)?.id ?? null);
   const [userIds, setUserIds] = useState<string[]>([]);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -89,12 +90,7 @@ export function NodeSheet(props: { action: NodeAction; instance: InstanceDetail;
         <label className="opinion-required" htmlFor={id}>
           继续的节点
         </label>
-        <Select
-          id={id}
-          onChange={setNodeId}
-          options={nodes.map((node) => ({ value: node.id, label: node.name }))}
-          value={nodeId}
-        />
+        <NodeSelect id={id} nodes={nodes} onChange={setNodeId} value={nodeId} />
       </div>
       <div className="operation-field">
         <label htmlFor={`${id}-people`}>处理人（选填）</label>

@@ -1,13 +1,16 @@
-import { Radio, Select } from 'antd';
+import { Radio } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import type { AppError } from '#shared/error.ts';
-import { useAction } from '#web/api/query.ts';
+import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { Failure } from '#web/kit/failure.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
+import { listJumpTargets } from '../../operations.ts';
 import type { InstanceDetail } from '../../tasks.ts';
 import { AttachInput, type Attachments, useAttachments } from './attach-input.tsx';
 import type { CaseTask } from './case.ts';
 import { MovePicture } from './move-picture.tsx';
+import { NodeSelect } from './node-select.tsx';
 import { OpinionInput } from './opinion-input.tsx';
 import { PeopleSelect } from './people-select.tsx';
 import type { TaskOperation } from './task-operations.ts';
@@ -45,6 +48,11 @@ export function TaskOperationSheet(props: TaskOperationSheetProps) {
   const [problem, setProblem] = useState<{ at: 'people' | 'text' | 'node'; message: string } | null>(null);
   const sheet = useCaseSheet(instance, onClose);
   const { mutateAsync, isPending } = useAction(operation.operation, { isSilent: true });
+  const targets = useCall(
+    listJumpTargets,
+    { taskId: task.id, taskVersion: task.version },
+    { isSilent: true, enabled: operation.isToNode === true },
+  );
   const peopleId = useId();
   const nodeFieldId = useId();
 
@@ -108,20 +116,18 @@ export function TaskOperationSheet(props: TaskOperationSheetProps) {
           <label className="opinion-required" htmlFor={nodeFieldId}>
             跳转到
           </label>
-          <Select
-            aria-required
+          <NodeSelect
             id={nodeFieldId}
+            isLoading={targets.isPending}
+            nodes={targets.data ?? []}
             onChange={(id) => {
               setNodeId(id);
               setProblem(null);
             }}
-            options={instance.nodes
-              .filter(({ id }) => id !== task.nodeId)
-              .map(({ id, name }) => ({ value: id, label: name }))}
-            placeholder="请选择节点"
             status={problem?.at === 'node' ? 'error' : ''}
             value={nodeId ?? null}
           />
+          {targets.error && <Failure error={targets.error} onRetry={targets.refetch} subject="节点" />}
           {problem?.at === 'node' && (
             <p className="opinion-problem" role="alert">
               {problem.message}
