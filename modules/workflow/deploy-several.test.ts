@@ -145,7 +145,7 @@ describe('a file with several executable processes', () => {
       { kind: 'started', search: '第二个' },
       admin,
     );
-    expect(data.rows).toMatchObject([{ processName: `流程 ${b}`, nodeName: `${b}_t` }]);
+    expect(data.rows).toMatchObject([{ processName: `流程 ${b}`, nodeName: `用户任务（${b}_t）` }]);
   });
 
   it('is not deployed at all when one of them cannot run, and says where', async () => {

@@ -9,6 +9,7 @@ import type { Context } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { noteChange } from '#server/operation/note-change.ts';
 import { cleanRichText } from '#server/richtext/clean.ts';
+import { nameOfNode } from '#shared/bpmn/node-name.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { AppError } from '#shared/error.ts';
 import { metaOf } from '#shared/field.ts';
@@ -106,7 +107,7 @@ export function printTemplateEndpoints(engine: Engine, registry: Registry): Endp
         ]),
         nodes: Object.values(process.nodes)
           .filter(({ kind }) => kind === 'userTask')
-          .map((node) => ({ id: node.id, name: node.name || node.id })),
+          .map((node) => ({ id: node.id, name: nameOfNode(node, process) })),
       };
     }),
     onWrite(savePrintTemplate, admins, async (input, context) => ({ version: await keep(input, context) })),

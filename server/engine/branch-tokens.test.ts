@@ -74,7 +74,11 @@ describe('a join that nobody comes to any more', () => {
     expect(outlook).toEqual({
       problems: [],
       cautions: [
-        { nodeId: 'join', name: 'join', message: '还要等没有走到的“budget”，迁移后请增加分支，否则会停在这里' },
+        {
+          nodeId: 'join',
+          name: '并行网关（在「law」、「price」等之后）',
+          message: '还要等没有走到的“budget”，迁移后请增加分支，否则会停在这里',
+        },
       ],
     });
     await world.act((transaction) => world.engine.migrate(transaction, root, { ...input, reason: '新办法' }));

@@ -2,6 +2,7 @@ import { activitiesToBegin } from '#shared/bpmn/ad-hoc.ts';
 import { askedAfter, askedAt } from '#shared/bpmn/asked.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { hearsAtBorder } from '#shared/bpmn/heard.ts';
+import { drawnName, nameOfNode } from '#shared/bpmn/node-name.ts';
 import type {
   BoundaryEventNode,
   EventDefinitionKind,
@@ -67,6 +68,7 @@ const none: readonly never[] = [];
 export function makeGraph(drawn: ProcessModel, flavour: Flavour): Graph {
   const process = withEventListeners(drawn);
   const nodes = Object.values(process.nodes);
+  for (const node of nodes) drawnIn.set(node, process);
   const flow = (id: string) => named(process.flows, id);
   const starts = Map.groupBy(
     nodes.filter((node) => node.kind === 'startEvent'),
@@ -191,7 +193,11 @@ function reachableFrom(process: ProcessModel, id: string, goal: (node: FlowNode)
   return reached;
 }
 
-/** What people call a node: its name on one line, or its id when it has none. */
+/** In which process each node of a graph is drawn. */
+const drawnIn = new WeakMap<FlowNode, ProcessModel>();
+
+/** What people call a node of a graph. */
 export function nodeName(node: FlowNode): string {
-  return node.name.replaceAll(/\s+/g, ' ').trim() || node.id;
+  const process = drawnIn.get(node);
+  return process ? nameOfNode(node, process) : drawnName(node) || node.id;
 }

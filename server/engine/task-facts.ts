@@ -1,5 +1,5 @@
+import { drawnName } from '#shared/bpmn/node-name.ts';
 import { evaluate } from '#shared/expression/expression.ts';
-import { nodeName } from './graph.ts';
 import type { Step, Task, Token } from './step.ts';
 import type { Variables } from './variables.ts';
 
@@ -18,7 +18,8 @@ export function aboutTask(step: Step, task: Task, variables: Variables, event: s
   const { priority } = node.kind === 'userTask' ? node : {};
   return {
     id: task.id,
-    name: task.nodeName || nodeName(node),
+    // What nobody has named has the name of its id for expressions, whatever people read.
+    name: drawnName(node) ? task.nodeName : node.id,
     assignee: task.assigneeId,
     owner: task.ownerId,
     priority: priority === undefined ? usualPriority : priorityNow(priority, variables),

@@ -58,10 +58,10 @@ describe('versions of a process', () => {
         .then(({ problems }) => problems);
     expect(await plan({})).toEqual([
       { nodeId: 'review', name: 'review', message: '在新版本中没有对应的节点' },
-      { nodeId: 'late', name: 'late', message: '在新版本中没有对应的节点' },
+      { nodeId: 'late', name: '定时边界事件（在「review」上）', message: '在新版本中没有对应的节点' },
     ]);
     expect(await plan({ review: 'start', late: 'overdue' })).toMatchObject([
-      { nodeId: 'review', message: '与新版本的“start”不是同一种节点' },
+      { nodeId: 'review', message: '与新版本的“开始事件（在「first」之前）”不是同一种节点' },
       { nodeId: 'late' },
     ]);
     const mapping = { review: 'check', late: 'overdue' };

@@ -1,5 +1,6 @@
 import type { Permission } from '#shared/bpmn/field-permissions.ts';
 import { mergedFields } from '#shared/bpmn/form-fields.ts';
+import { drawnName, nameOfNode } from '#shared/bpmn/node-name.ts';
 import type { FlowNode, ProcessModel } from '#shared/bpmn/process-model.ts';
 import { type FormNode, isFormNode, permissionsOf } from '#shared/form/bind-forms.ts';
 
@@ -58,7 +59,7 @@ export function matrixOf(
     })),
     nodes: nodes.map((node) => ({
       id: node.id,
-      name: node.name || (node.kind === 'startEvent' ? '发起' : node.id),
+      name: drawnName(node) || (node.kind === 'startEvent' ? '发起' : nameOfNode(node, process)),
       set: permissionsOf(node),
       usual: (fieldId) => usualOf(node, fieldId, start?.formKey, formOf(node)),
     })),
