@@ -68,3 +68,22 @@ test('is one card a row on a phone, with what there is to say, its buttons and i
   expect(screen.getByText('唐静')).toBeTruthy();
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['称呼']);
 });
+
+test('chooses all of its rows at once on a phone as well', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal('ResizeObserver', Observer);
+  const chosen: unknown[] = [];
+  render(
+    <FittingTable<Person>
+      columns={[{ title: '姓名', dataIndex: 'name' }]}
+      dataSource={people}
+      pagination={false}
+      rowKey="id"
+      rowSelection={{ nameOf: ({ name }) => name, onChange: (keys) => chosen.push(keys) }}
+    />,
+  );
+  const [all] = screen.getAllByRole('checkbox');
+  if (!all) throw new Error('there is nothing to choose with');
+  fireEvent.click(all);
+  expect(chosen).toEqual([['1', '2']]);
+});

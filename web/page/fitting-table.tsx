@@ -25,9 +25,11 @@ export function FittingTable<Row extends object>({ columns, scroll, ...table }: 
   }
   const card: ColumnType<Row> = {
     key: 'card',
+    title: columns[0]?.title,
     render: (_value, row, index) => <Card columns={columns} index={index} row={row} />,
   };
-  return <Table<Row> className="fitting-cards" columns={[card]} showHeader={false} {...table} />;
+  // All of them are chosen at once in the head.
+  return <Table<Row> className="fitting-cards" columns={[card]} showHeader={Boolean(table.rowSelection)} {...table} />;
 }
 
 interface CardProps<Row> {

@@ -6,7 +6,7 @@ import { instanceStates } from '#shared/state.ts';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
-import { Table } from '#web/kit/table.tsx';
+import { FittingTable } from '#web/page/fitting-table.tsx';
 import { listInstances } from '../../instances.ts';
 import { nodeNames } from '../../where-it-stands.ts';
 import type { MoveResult, Standing } from './use-moves.ts';
@@ -42,58 +42,59 @@ export function RunningInstances(props: RunningInstancesProps) {
   );
   if (error) return <Failure error={error} onRetry={refetch} subject="流程实例" />;
   return (
-    <Table<Row>
-      className="migration-instances"
-      columns={[
-        {
-          title: '流程实例',
-          dataIndex: 'title',
-          render: (title: string, { id }) => <Link to={`/workflow/detail?id=${id}`}>{title}</Link>,
-        },
-        {
-          title: '状态',
-          dataIndex: 'status',
-          width: 96,
-          render: (status: string, { id }) => (
-            <StateTag states={instanceStates} value={standings.get(id)?.status ?? status} />
-          ),
-        },
-        {
-          title: '当前环节',
-          dataIndex: 'currentNodes',
-          render: (nodes: Row['currentNodes'], { id }) => nodeNames(standings.get(id)?.currentNodes ?? nodes),
-        },
-        { title: '发起人', dataIndex: 'starterName', width: 100 },
-        {
-          title: '结果',
-          key: 'result',
-          render: (_, { id }) => (
-            <Outcome
-              isBusy={isBusy}
-              result={results.get(id)}
-              words={words}
-              {...(onUndo && { onUndo: () => onUndo(id) })}
-            />
-          ),
-        },
-      ]}
-      dataSource={data?.rows ?? []}
-      loading={isPending}
-      locale={{ emptyText: '这个版本没有运行中的流程' }}
-      pagination={
-        (data?.total ?? 0) > size && { current: page, pageSize: size, total: data?.total ?? 0, onChange: setPage }
-      }
-      rowKey="id"
-      rowSelection={{
-        selectedRowKeys: [...chosen],
-        preserveSelectedRowKeys: true,
-        onChange: (keys) => onChoose(keys.map(String)),
-        nameOf: ({ title }) => title,
-        getCheckboxProps: ({ id }) => ({ disabled: isBusy || results.get(id)?.kind === 'moved' }),
-      }}
-      scroll={{ x: 640, y: 280 }}
-      size="small"
-    />
+    <div className="migration-instances">
+      <FittingTable<Row>
+        columns={[
+          {
+            title: '流程实例',
+            dataIndex: 'title',
+            render: (title: string, { id }) => <Link to={`/workflow/detail?id=${id}`}>{title}</Link>,
+          },
+          {
+            title: '状态',
+            dataIndex: 'status',
+            width: 96,
+            render: (status: string, { id }) => (
+              <StateTag states={instanceStates} value={standings.get(id)?.status ?? status} />
+            ),
+          },
+          {
+            title: '当前环节',
+            dataIndex: 'currentNodes',
+            render: (nodes: Row['currentNodes'], { id }) => nodeNames(standings.get(id)?.currentNodes ?? nodes),
+          },
+          { title: '发起人', dataIndex: 'starterName', width: 100 },
+          {
+            title: '结果',
+            key: 'result',
+            render: (_, { id }) => (
+              <Outcome
+                isBusy={isBusy}
+                result={results.get(id)}
+                words={words}
+                {...(onUndo && { onUndo: () => onUndo(id) })}
+              />
+            ),
+          },
+        ]}
+        dataSource={data?.rows ?? []}
+        loading={isPending}
+        locale={{ emptyText: '这个版本没有运行中的流程' }}
+        pagination={
+          (data?.total ?? 0) > size && { current: page, pageSize: size, total: data?.total ?? 0, onChange: setPage }
+        }
+        rowKey="id"
+        rowSelection={{
+          selectedRowKeys: [...chosen],
+          preserveSelectedRowKeys: true,
+          onChange: (keys) => onChoose(keys.map(String)),
+          nameOf: ({ title }) => title,
+          getCheckboxProps: ({ id }) => ({ disabled: isBusy || results.get(id)?.kind === 'moved' }),
+        }}
+        scroll={{ x: 640, y: 280 }}
+        size="small"
+      />
+    </div>
   );
 }
 
