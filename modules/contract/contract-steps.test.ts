@@ -16,8 +16,8 @@ beforeAll(async () => {
   const { factory } = app;
   admin = await factory.person('admin');
   operator = await factory.person('operator');
-  company = await factory.add('company');
-  manager = await factory.add('company', { companyType: '3' });
+  company = await factory.addIn('active', 'company');
+  manager = await factory.addIn('active', 'company', { companyType: '3' });
   owner = await factory.person('projectmanager', { company });
 });
 afterAll(() => app.close());
@@ -158,6 +158,17 @@ describe('a contract', () => {
 });
 
 describe('a company', () => {
+  it('is enabled before a contract with it takes effect; a draft of one may name it before', async () => {
+    const drafted = await app.factory.add('company', { companyType: '2' });
+    const stageTemplate = await app.factory.addIn('enabled', 'stagetemplate', { appliesTo: 'contract' });
+    const signed = await app.factory.add('contract', { company: drafted, manager, stageTemplate });
+    expect(await take('contract', signed, 'effect', operator)).toMatchObject({
+      fields: [{ path: 'company', message: expect.stringMatching(/还没有启用，请先启用公司$/) }],
+    });
+    expect(await take('company', drafted, 'activate', operator)).toMatchObject({ code: 0 });
+    expect(await take('contract', signed, 'effect', operator)).toMatchObject({ code: 0 });
+  });
+
   it('leaves once its contracts are over, and gets no new ones', async () => {
     const leaving = await app.factory.add('company', { companyType: '2' });
     await app.factory.seed((seeder) => seeder.put('company', leaving, 'active'));

@@ -39,7 +39,7 @@ export default serve(contract, {
   hooks: {
     async beforeSave(record, previous, { viewer, store }) {
       if (isSystem(viewer)) return undefined;
-      await refuseFormerPartners(record, previous, store);
+      await refuseFormerPartners(record, previous, previous !== null && previous.status !== 'draft', store);
       refuseProblems(await paymentProblems(previous?.id ?? null, record.payments, previous?.payments ?? [], store));
       if (!previous || previous.status === 'draft') return undefined;
       const changed = agreed.filter((field) => previous[field] !== null && record[field] !== previous[field]);
@@ -90,7 +90,7 @@ export default serve(contract, {
           : [{ path: 'manager', message: '生效前请填写监理单位' }]),
         ...(record.stageTemplate ? [] : [{ path: 'stageTemplate', message: '生效前请选择阶段模板' }]),
       ]);
-      await refuseFormerPartners(record, null, store);
+      await refuseFormerPartners(record, null, true, store);
       return undefined;
     },
     start: demandBegun,

@@ -17,8 +17,9 @@ interface Party {
   blacklistedUntil: string | null;
 }
 
-/** What keeps a company from new contracts; null where nothing does. */
-function hindranceOf(party: Party): string | null {
+/** What keeps a company from new contracts; null where nothing does. Drafts of contracts may name drafts of companies. */
+function hindranceOf(party: Party, isInForce: boolean): string | null {
+  if (isInForce && party.status === 'draft') return '还没有启用';
   if (party.status === 'exited') return '已退出';
   if (party.status === 'suspended') return '已暂停合作';
   return isBlacklisted(party, chinaDay()) ? blacklistedWords(party) : null;
@@ -27,11 +28,12 @@ function hindranceOf(party: Party): string | null {
 /**
  * Refuses parties with which no contract is made: whoever has left, is on the blacklist, or whose work is suspended.
  * `before` are those that stand already and stay as they are. Whoever is about to leave is waited for, and leaves only
- * once this one is through.
+ * once this one is through. Parties of a contract that is in force, or about to be, are enabled.
  */
 export async function refuseFormerPartners(
   record: Partners,
   before: Partners | null,
+  isInForce: boolean,
   store: Transaction,
 ): Promise<void> {
   const parties = (['company', 'manager'] as const).filter((path) => record[path] && record[path] !== before?.[path]);
@@ -43,8 +45,15 @@ export async function refuseFormerPartners(
   refuseProblems(
     parties.flatMap((path) => {
       const party = found.find(({ id }) => id === record[path]);
-      const hindrance = party && hindranceOf(party);
-      return hindrance ? [{ path, message: `“${party.name}”${hindrance}，不能签订合同` }] : [];
+      const hindrance = party && hindranceOf(party, isInForce);
+      return hindrance
+        ? [
+            {
+              path,
+              message: `“${party.name}”${hindrance}，${party.status === 'draft' ? '请先启用公司' : '不能签订合同'}`,
+            },
+          ]
+        : [];
     }),
   );
 }

@@ -22,7 +22,10 @@ beforeAll(async () => {
   const approving = await approvingApplication();
   ({ app } = approving);
   const { factory } = app;
-  const [company, manager] = [await factory.add('company'), await factory.add('company', { companyType: '3' })];
+  const [company, manager] = [
+    await factory.addIn('active', 'company'),
+    await factory.addIn('active', 'company', { companyType: '3' }),
+  ];
   const area = await factory.add('area');
   people.admin = await factory.person('admin');
   // Whoever opens a stage has made its documents, and is no judge of them.

@@ -27,8 +27,8 @@ beforeAll(async () => {
   const { factory } = app;
   administrator = await factory.person('admin');
   await approving.deploy(administrator, 'stageinstance/stage_accept');
-  company = await factory.add('company');
-  supervisor = await factory.add('company', { companyType: '3' });
+  company = await factory.addIn('active', 'company');
+  supervisor = await factory.addIn('active', 'company', { companyType: '3' });
   areas = [await factory.add('area'), await factory.add('area')];
   const leaderOf = (area = '') => factory.person('cityleader', { area });
   leaders = [await leaderOf(areas[0]), await leaderOf(areas[0]), await leaderOf(areas[1])];

@@ -15,8 +15,8 @@ let contract: string;
 
 beforeAll(async () => {
   app = await testApplication();
-  company = await app.factory.add('company');
-  supervisor = await app.factory.add('company', { companyType: '3' });
+  company = await app.factory.addIn('active', 'company');
+  supervisor = await app.factory.addIn('active', 'company', { companyType: '3' });
   operator = await app.factory.person('operator');
   manager = await app.factory.person('manager', { company: supervisor });
   leader = await app.factory.person('projectmanager', { company });

@@ -54,6 +54,13 @@ export class Factory {
     return this.seed((seeder) => seeder.add(module, made));
   }
 
+  /** Adds a record in a state, as if its steps had been taken. */
+  async addIn(status: string, module: string, values: Record<string, unknown> = {}): Promise<string> {
+    const id = await this.add(module, values);
+    await this.seed((seeder) => seeder.put(module, id, status));
+    return id;
+  }
+
   /** Adds a person who holds one post, and signs the person in. */
   async person(role: string, place: Place = {}): Promise<Person> {
     const id = await this.add('user', { positions: [{ role, ...place, isMain: true }] });
