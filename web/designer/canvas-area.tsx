@@ -6,6 +6,7 @@ import { useSignal } from './use-drawing.ts';
 
 const OpeningNotice = lazyPiece('打开文件的说明', async () => (await import('./opening-notice.tsx')).OpeningNotice);
 const NothingOpen = lazyPiece('流程图', async () => (await import('./nothing-open.tsx')).default);
+const EmptyCanvas = lazyPiece('开始的提示', async () => (await import('./empty-canvas.tsx')).EmptyCanvas);
 const SimulationStage = lazyPiece('模拟', async () => (await import('./simulation/simulation-stage.tsx')).default);
 
 interface CanvasAreaProps {
@@ -14,6 +15,11 @@ interface CanvasAreaProps {
   chooseFile: () => void;
   /** Opens the document once more. */
   retry: () => void;
+}
+
+/** Whether nothing is drawn where the canvas stands. */
+function isBlank(drawing: Drawing): boolean {
+  return drawing.service('canvas').getRootElement().children.length === 0;
 }
 
 /** Where the canvas of a drawing is shown; a file dropped on it is opened. */
@@ -70,6 +76,11 @@ export function CanvasArea({ drawing, openFile, chooseFile, retry }: CanvasAreaP
           ) : (
             <NothingOpen drawing={drawing} chooseFile={chooseFile} />
           )}
+        </Suspense>
+      )}
+      {drawing.isEditable && isBlank(drawing) && (
+        <Suspense fallback={null}>
+          <EmptyCanvas />
         </Suspense>
       )}
       {drawing.simulatedXml !== null && (

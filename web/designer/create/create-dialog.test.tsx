@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openDrawing } from '../testing/open-drawing.ts';
+import { collaborationXmlFor, elementOf, openDrawing } from '../testing/open-drawing.ts';
 import { renderBeside } from '../testing/render-beside.tsx';
 import { typeAhead } from '../toolbar/typed-ahead.ts';
+import AppendMenu from './append-menu.tsx';
 import CreateMenu from './create-menu.tsx';
 
 afterEach(cleanup);
@@ -41,5 +42,24 @@ it('puts what was typed before into the field as soon as that has the focus', as
   field.blur();
   field.focus();
   expect(field.value).toBe('yhrw');
+  drawing.destroy();
+});
+
+it('says in what it creates where nothing can follow what is selected', async () => {
+  const drawing = await openDrawing(collaborationXmlFor('camunda'));
+  const titleAt = async (id: string) => {
+    drawing.service('selection').select(elementOf(drawing, id));
+    const menu = renderBeside(drawing, <AppendMenu close={() => {}} drawing={drawing} typed={typeAhead()} />);
+    const { textContent } = await menu
+      .findByRole('dialog')
+      .then((dialog) => dialog.querySelector('.ant-modal-title') ?? dialog);
+    menu.unmount();
+    return textContent;
+  };
+  const [pool, task] = ['bpmn:Participant', 'bpmn:Task'].map(
+    (type) => drawing.service('elementRegistry').find((each) => each.businessObject.$instanceOf?.(type))?.id ?? '',
+  );
+  expect(await titleAt(pool ?? '')).toMatch(/^在池／参与者“.+”中创建$/);
+  expect(await titleAt(task ?? '')).toMatch(/”之后追加$/);
   drawing.destroy();
 });

@@ -6,7 +6,7 @@ import { showToast } from '#web/api/toast.ts';
 import { clearing } from '#web/kit/clearing.tsx';
 import { findByText } from '#web/kit/find-by-text.ts';
 import { elementTitle } from '../canvas/element-title.ts';
-import { nodeOf, textOf } from '../canvas/moddle.ts';
+import { type DiagramElement, nodeOf, textOf } from '../canvas/moddle.ts';
 import { canGoOn } from '../canvas/place-new.ts';
 import { errorWords } from '../error-words.ts';
 import type { ElementTemplate } from '../template/template-source.ts';
@@ -36,6 +36,12 @@ interface TemplateChoice {
 /** What a menu of elements is given: what was typed before it was there, too. */
 export interface CreateMenuProps extends DialogProps {
   readonly typed: TypedAhead;
+}
+
+/** Whether new elements go into a selected one: into a pool that shows its process, or a lane of it. */
+function isRoom(element: DiagramElement): boolean {
+  const node = nodeOf(element);
+  return node.$instanceOf('bpmn:Lane') || (node.$instanceOf('bpmn:Participant') && Boolean(node.get('processRef')));
 }
 
 /** Creates an element of the drawing and shows it; what follows the selected one where that can go on. */
@@ -100,9 +106,10 @@ export function CreateDialog({ drawing, close, typed, isFollowing }: CreateMenuP
     event.preventDefault();
   };
 
-  const title = follows
-    ? `在${elementTitle(source)}“${textOf(nodeOf(source), 'name') || source.id}”之后追加`
-    : '创建元素';
+  const named = source && `${elementTitle(source)}“${textOf(nodeOf(source), 'name') || source.id}”`;
+  // Nothing follows what others lie in, and whoever asks for that is told where it goes instead.
+  const isWithin = isFollowing && source !== undefined && drawing.selection.length === 1 && isRoom(source);
+  const title = follows ? `在${named}之后追加` : isWithin ? `在${named}中创建` : '创建元素';
   return (
     <Modal
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}

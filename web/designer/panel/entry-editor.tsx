@@ -155,11 +155,12 @@ function EditorField({ field, draft, problem, right, ...props }: EditorFieldProp
   }
   const value = textIn(draft, field.name);
   const status = problem ? ('error' as const) : undefined;
+  const caution = field.cautionOf?.(draft);
   const hint = field.kind === 'timing' ? <NextRunList kind={field.timingOf(draft)} text={value} /> : field.hint;
   return (
     <Field
       label={field.label}
-      hint={hint}
+      hint={caution ? <span className="designer-caution">{caution}</span> : hint}
       problem={problem}
       {...(right && { right: { text: right, put: () => change(right) } })}
     >

@@ -43,6 +43,8 @@ interface FieldBase {
   readonly isShownFor?: (entry: Entry) => boolean;
   /** What is wrong, in Chinese; `others` are the rows of the list beside this one. */
   readonly problemOf?: (entry: Entry, others: readonly Entry[]) => string | undefined;
+  /** What may come of the text, in Chinese, and speaks against nothing; said in place of the hint. */
+  readonly cautionOf?: (entry: Entry) => string | undefined;
   /** What would be right in place of a wrong text; offered beside the problem. */
   readonly rightOf?: (entry: Entry, others: readonly Entry[]) => string | undefined;
 }

@@ -12,6 +12,15 @@ const typeWords: readonly EntryOption[] = [
   { value: 'custom', label: '自定义类型' },
 ];
 
+/** What expressions can call by itself. */
+const plainName = /^[\p{L}_$][\p{L}\p{M}\p{N}_$]*$/u;
+
+/** What comes of a name that expressions cannot write; files may well have such names, so nothing is refused. */
+function nameCaution(name: string): string | undefined {
+  if (name === '' || plainName.test(name)) return undefined;
+  return '含空格、符号或以数字开头，条件和表达式里无法按这个名称取值；建议只用字母、数字和下划线';
+}
+
 const isType = (type: string) => (entry: Entry) => textIn(entry, 'type') === type;
 
 interface PairWords {
@@ -107,6 +116,7 @@ export function formShape(flavour: Flavour): EntryShape {
           label: '字段ID',
           kind: 'text',
           problemOf: unique('id', '请填写字段ID', '该字段ID已存在，请修改后重新保存'),
+          cautionOf: (entry) => nameCaution(textIn(entry, 'id')),
         },
         {
           name: 'type',

@@ -17,7 +17,7 @@ const groups: readonly { title: string; keys: readonly [keys: string, does: stri
       ['Mod+D', '再制一份'],
       ['Delete', '删除'],
       ['N', '创建元素，可按名称或拼音查找'],
-      ['A', '在选中的元素之后追加'],
+      ['A', '在选中的元素之后追加；选中池或泳道时在其中创建'],
       ['E', '编辑名称'],
       ['R', '更改类型'],
     ],
