@@ -5,11 +5,10 @@ import { visit } from '../visit.ts';
 /** Where the words of an element stand, from above. */
 function baselineOf(words: Locator): Promise<number> {
   return words.evaluate((element) => {
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    const text = walker.nextNode();
-    if (!text?.parentNode) throw new Error('there are no words');
-    const around = document.createElement('span');
-    const mark = document.createElement('span');
+    const { ownerDocument: page } = element;
+    const text = page.createTreeWalker(element, page.defaultView.NodeFilter.SHOW_TEXT).nextNode();
+    const around = page.createElement('span');
+    const mark = page.createElement('span');
     mark.style.display = 'inline-block';
     text.parentNode.insertBefore(around, text);
     around.append(mark, text);

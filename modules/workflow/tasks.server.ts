@@ -61,6 +61,7 @@ async function shown(
     allowed,
     nodes,
     branchNodes,
+    standstillAt,
     adHocs,
     seenAsOf,
     isAdministered,
@@ -119,6 +120,7 @@ async function shown(
       nodes.find(({ id: node }) => instance.comeBack?.isAsked && node === instance.comeBack.nodeId)?.name ?? null,
     nodes: isAdministered ? nodes : [],
     branchNodes,
+    standstillAt,
     adHocs,
     allowed,
   };

@@ -214,6 +214,8 @@ export const instanceDetail = z.object({
   nodes: z.array(nodeChoice),
   /** Those of them at which administrators may add a parallel branch. */
   branchNodes: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** The join at which the case stands for branches that come no more; null where it does not. */
+  standstillAt: z.string().nullable(),
   /** The ad-hoc sub-processes that the reader may work on, by their tokens. */
   adHocs: z.array(
     z.object({

@@ -87,10 +87,12 @@ describe('a join that nobody comes to any more', () => {
     const stuck = await world.look(instance);
     expect(stuck.timeline.filter(({ kind }) => kind === 'incident')).toHaveLength(1);
     expect(stuck.progress.nodes.join).toBe('failed');
+    expect(stuck.standstillAt).toBe('并行网关（在「law」、「price」等之后）');
 
     await add(instance, 'budget');
-    const { incidents, progress, allowed } = await world.look(instance, root);
+    const { incidents, progress, allowed, standstillAt } = await world.look(instance, root);
     expect([incidents, progress.nodes.join === 'failed', allowed.includes('retry')]).toEqual([[], false, false]);
+    expect(standstillAt).toBeNull();
     await world.approve(instance, 'budget', bob);
     expect(await world.open(instance)).toEqual(['after']);
   });

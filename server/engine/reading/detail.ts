@@ -116,6 +116,8 @@ export interface InstanceDetail {
   nodes: NodeChoice[];
   /** Those of them that nobody is at and that can run beside what runs, where administrators may add a branch. */
   branchNodes: { id: string; name: string }[];
+  /** The join at which it stands for branches that come no more; null where it does not. */
+  standstillAt: string | null;
   /** The ad-hoc sub-processes that the reader may work on, by their tokens. */
   adHocs: {
     tokenId: string;
@@ -162,6 +164,9 @@ export async function detail(
   const isOpen = openStatuses.includes(instance.status);
   const addable = isOpen && actor.isAdmin ? userTasks.filter((node) => openPlaceFor(graph, { tokens }, node)) : [];
   const named = (node: FlowNode) => ({ id: node.id, name: nodeName(node) });
+  const still = tokens
+    .all()
+    .find(({ state, nodeId }) => state === 'waiting' && incidents.some((incident) => incident.nodeId === nodeId));
   const adHocs = openAdHocs(graph, { tokens, instance });
   const mayWork = adHocs.length > 0 && (actor.isAdmin || (await hasTaskIn(store, actor, instanceId)));
   return {
@@ -182,6 +187,7 @@ export async function detail(
     startFields: (graph.process.start?.formFields ?? []).filter(isSeen),
     nodes: userTasks.map((node) => ({ ...named(node), problem: reopeningProblem(graph, node) })),
     branchNodes: addable.map(named),
+    standstillAt: still ? nodeName(graph.node(still.nodeId)) : null,
     adHocs: (mayWork ? adHocs : []).map(({ token, node, activities, isIdle }) => ({
       tokenId: token.id,
       name: nodeName(node),

@@ -24,6 +24,7 @@ import { type DecisionButton, isExplained } from './decisions.ts';
 import { HandlerList } from './handler-list.tsx';
 import { NextWork } from './next-work.tsx';
 import { PrintedCase } from './printed-case.tsx';
+import { StandstillNote } from './standstill-note.tsx';
 import { TaskChoice } from './task-choice.tsx';
 import { type CaseProcess, useProcess } from './use-process.ts';
 import '#web/page/page.css';
@@ -60,6 +61,7 @@ function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelPr
   return (
     <div className={isWithinRecord ? 'case case-within' : 'case'}>
       {isWithinRecord ? <RecordCaseButtons instance={instance} /> : <CaseHeader instance={instance} />}
+      <StandstillNote instance={instance} />
       {outpaced && (
         <Alert
           className="case-notice"
