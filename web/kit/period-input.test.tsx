@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 let held: Period = { from: null, to: null };
 
-function Held(props: Pick<ComponentProps<typeof PeriodInput>, 'kind' | 'allowClear' | 'value'>) {
+function Held(props: Pick<ComponentProps<typeof PeriodInput>, 'kind' | 'isAlwaysFilled' | 'value'>) {
   const [value, setValue] = useState(props.value ?? null);
   held = value ?? { from: null, to: null };
   return <PeriodInput aria-label="时间" {...props} onChange={setValue} value={value} />;
@@ -74,6 +74,6 @@ test('keeps what is no day at its end, and leaves the other', () => {
 });
 
 test('goes back to what it was where it may not be empty', () => {
-  render(<Held allowClear={false} kind="day" value={{ from: '2026-12-01', to: '2026-12-05' }} />);
+  render(<Held isAlwaysFilled kind="day" value={{ from: '2026-12-01', to: '2026-12-05' }} />);
   expect(type(0, '')).toBe('2026-12-01');
 });

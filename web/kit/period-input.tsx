@@ -1,6 +1,6 @@
 import { DatePicker, type GetProps } from 'antd';
 import type { Dayjs } from 'dayjs';
-import type { ReactNode } from 'react';
+import { clearing } from './clearing.tsx';
 import { days, moments, type Spelling, times } from './picker-spelling.ts';
 import { TypedPicker, typedParts } from './typed-picker.tsx';
 
@@ -27,8 +27,7 @@ export function unreadWords(kind: keyof typeof kinds, text: string): string {
 
 type Picker = GetProps<typeof DatePicker.RangePicker>;
 
-interface PeriodInputProps
-  extends Pick<Picker, 'presets' | 'prefix' | 'className' | 'suffixIcon' | 'allowClear' | 'placeholder'> {
+interface PeriodInputProps extends Pick<Picker, 'presets' | 'prefix' | 'className' | 'suffixIcon' | 'placeholder'> {
   kind: keyof typeof kinds;
   id?: string;
   'aria-label'?: string;
@@ -37,48 +36,46 @@ interface PeriodInputProps
   status?: '' | 'error';
   /** Whether either end may stay open. */
   isOpenEnded?: boolean;
+  /** Whether there is always a period: what is emptied goes back to what it was. */
+  isAlwaysFilled?: boolean;
   value?: Period | null;
   onChange?: (period: Period) => void;
 }
 
+// What was chosen counts, whether it is confirmed or somebody goes on to the next field.
+const ways: Readonly<Record<keyof typeof kinds, Picker>> = {
+  day: {},
+  moment: { needConfirm: false, showTime: { format: 'HH:mm' } },
+  time: { needConfirm: false, order: false, picker: 'time' },
+};
+
 /** Takes a period between two days, moments or times, typed or chosen, in any spelling that people use. */
-export function PeriodInput({ kind, value, onChange, isOpenEnded = false, ...rest }: PeriodInputProps) {
+export function PeriodInput(props: PeriodInputProps) {
+  const { kind, value, onChange, isOpenEnded = false, isAlwaysFilled = false, ...rest } = props;
   const spelling = kinds[kind];
   const period = value ?? noPeriod;
 
   function type(end: number, text: string | null) {
-    // What may not be empty goes back to what it was.
-    if (text === null && rest.allowClear === false) return;
+    if (text === null && isAlwaysFilled) return;
     onChange?.(ordered(kind, end === 0 ? { ...period, from: text } : { ...period, to: text }));
   }
 
-  const choose = (chosen: readonly (Dayjs | null)[] | null) =>
-    onChange?.({ from: storedOf(spelling, chosen?.[0]), to: storedOf(spelling, chosen?.[1]) });
-  const shown: [Dayjs | null, Dayjs | null] = [spelling.shown(period.from), spelling.shown(period.to)];
-  const shared = { ...rest, components: typedParts, format: spelling.format, onChange: choose, value: shown };
   return (
     <TypedPicker spelling={spelling} take={type} values={[period.from, period.to]}>
-      {pickerOf()}
+      <DatePicker.RangePicker
+        {...rest}
+        {...ways[kind]}
+        allowClear={isAlwaysFilled ? false : clearing}
+        allowEmpty={isOpenEnded}
+        components={typedParts}
+        format={spelling.format}
+        onChange={(chosen) =>
+          onChange?.({ from: storedOf(spelling, chosen?.[0]), to: storedOf(spelling, chosen?.[1]) })
+        }
+        value={[spelling.shown(period.from), spelling.shown(period.to)]}
+      />
     </TypedPicker>
   );
-
-  function pickerOf(): ReactNode {
-    // What was chosen counts, whether it is confirmed or somebody goes on to the next field.
-    if (kind === 'moment')
-      return (
-        <DatePicker.RangePicker
-          {...shared}
-          allowEmpty={isOpenEnded}
-          needConfirm={false}
-          showTime={{ format: 'HH:mm' }}
-        />
-      );
-    if (kind === 'time')
-      return (
-        <DatePicker.RangePicker {...shared} allowEmpty={isOpenEnded} needConfirm={false} order={false} picker="time" />
-      );
-    return <DatePicker.RangePicker {...shared} allowEmpty={isOpenEnded} />;
-  }
 }
 
 function storedOf(spelling: Spelling, shown: Dayjs | null | undefined): string | null {

@@ -73,7 +73,7 @@ export function ArrangeSheet({ day, kind, name, onClose }: ArrangeSheetProps) {
         requiredMark={false}
       >
         <Form.Item label="日期" name="days" rules={[{ validator: checkDays }]}>
-          <PeriodInput allowClear={false} className="field-input-wide" kind="day" />
+          <PeriodInput className="field-input-wide" isAlwaysFilled kind="day" />
         </Form.Item>
         <Form.Item label="安排" name="kind">
           <Radio.Group buttonStyle="solid" optionType="button" options={choices} />
