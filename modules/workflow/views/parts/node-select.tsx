@@ -26,7 +26,7 @@ export function NodeSelect({ id, nodes, value, onChange, isLoading = false, stat
       aria-required
       id={id}
       loading={isLoading}
-      notFoundContent={isLoading ? '正在查找' : '没有找到节点'}
+      notFoundContent={isLoading ? '正在查找' : nodes.length === 0 ? '流程中没有其他审批节点' : '没有找到节点'}
       onChange={onChange}
       optionRender={({ data }) => (
         <>

@@ -67,14 +67,19 @@ export function RunningInstances(props: RunningInstancesProps) {
           {
             title: '结果',
             key: 'result',
-            render: (_, { id }) => (
-              <Outcome
-                isBusy={isBusy}
-                result={results.get(id)}
-                words={words}
-                {...(onUndo && { onUndo: () => onUndo(id) })}
-              />
-            ),
+            render: (_, { id }) => {
+              const result = results.get(id);
+              return (
+                result && (
+                  <Outcome
+                    isBusy={isBusy}
+                    result={result}
+                    words={words}
+                    {...(onUndo && { onUndo: () => onUndo(id) })}
+                  />
+                )
+              );
+            },
           },
         ]}
         dataSource={data?.rows ?? []}
@@ -99,14 +104,13 @@ export function RunningInstances(props: RunningInstancesProps) {
 }
 
 interface OutcomeProps {
-  result: MoveResult | undefined;
+  result: MoveResult;
   words: RunningInstancesProps['words'];
   isBusy: boolean;
   onUndo?: () => void;
 }
 
 function Outcome({ result, words, isBusy, onUndo }: OutcomeProps) {
-  if (!result) return null;
   return (
     <span className={`migration-result migration-${result.kind}`}>
       {words[result.kind]}
