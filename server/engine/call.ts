@@ -52,6 +52,7 @@ export async function startCalled(step: Step, token: Token): Promise<void> {
     parentTokenId: token.id,
     rootInstanceId: instance.rootInstanceId ?? instance.id,
   });
+  step.called.set(token.id, called.id);
   const inside = await openStep(context, transaction, actor, called, { step, token, isOpenedHere: false });
   const valuesOf = (isPassingOn: boolean) =>
     mappedFrom(

@@ -60,13 +60,14 @@ async function attachFiles({ timeline, actor, instance, transaction, context }: 
   if (actor && files.length > 0) await context.attach?.(files, { actor, instance, transaction });
 }
 
-/** Ends the instances whose callers were cut. */
+/** Ends the instances whose callers were cut, but for those that these have called since. */
 async function endCalls(step: Step): Promise<void> {
   if (step.endedCalls.length === 0) return;
   const called = await select(
     step.transaction,
     processInstance,
-    sql`parent_token_id = any(${step.endedCalls.map(({ tokenId }) => tokenId)}) and ended_at is null`,
+    sql`parent_token_id = any(${step.endedCalls.map(({ tokenId }) => tokenId)}) and ended_at is null
+      and id <> all(${[...step.called.values()]})`,
   );
   for (const instance of called) {
     const inside = await openStep(step.context, step.transaction, step.actor, instance);

@@ -73,6 +73,8 @@ export interface Step {
   readonly attached: string[];
   /** Tokens whose stored jobs, subscriptions and variables have to go. */
   readonly clearedTokenIds: Set<string>;
+  /** By token, the instance that it has called in the action and waits for. */
+  readonly called: Map<string, string>;
   /** Tokens that waited for a process they called and do so no more. */
   readonly endedCalls: { tokenId: string; isDrawn: boolean }[];
   /** What is still to be done in the action: one for the instance and all that it calls meanwhile. */
@@ -274,6 +276,7 @@ export async function openStep(
     timeline: [],
     attached: [],
     clearedTokenIds: new Set(),
+    called: new Map(),
     endedCalls: [],
     agenda: caller && !caller.isOpenedHere ? caller.step.agenda : { queue: [], steps: [] },
     spentAtEnd: 0,

@@ -44,7 +44,10 @@ export function cutWork(step: Step, token: Token, cut: Cut): void {
       closeTask(step, task, 'cancelled', { reason: cut.reason });
     }
   }
-  if (token.state === 'calling') step.endedCalls.push({ tokenId: token.id, isDrawn: cut.isDrawn === true });
+  if (token.state === 'calling') {
+    step.endedCalls.push({ tokenId: token.id, isDrawn: cut.isDrawn === true });
+    step.called.delete(token.id);
+  }
   clearToken(step, token);
 }
 
