@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import type { Others } from '#server/module/serve.ts';
 import { addDays, chinaDay } from '#shared/day.ts';
@@ -20,13 +20,19 @@ interface Opened {
   id: string;
   contract: string;
   system: string | null;
-  stage: string;
   planEndOn: string | null;
 }
 
-/** Makes documents of what a stage asks for, when it is opened; what stands from an earlier opening is left as it is. */
+/** A requirement of the stage of a row of which that row has no document yet. */
+export const isMissing = (row: Sql): Sql => sql`
+  requirement.stage = ${row}.stage and requirement.deleted_at is null
+  and not exists (
+    select 1 from document
+    where document.requirement = requirement.id and document.stage_instance = ${row}.id and document.deleted_at is null)`;
+
+/** Makes documents of what a stage asks for and has not got; what it has is left as it is. */
 export async function raiseDocuments(
-  { id, contract, system, stage, planEndOn }: Opened,
+  { id, contract, system, planEndOn }: Opened,
   others: Others,
   store: Queryable,
 ): Promise<void> {
@@ -34,11 +40,8 @@ export async function raiseDocuments(
     select requirement.id as requirement, title, category, owner_role as "ownerRole", is_required as "isRequired",
       min_count as "minCount", due_offset_days as "dueOffsetDays", audit_level as "auditLevel",
       sign_needed as "signNeeded", remark
-    from documentrequirement requirement
-    where requirement.stage = ${stage} and requirement.deleted_at is null
-      and not exists (
-        select 1 from document
-        where document.requirement = requirement.id and document.stage_instance = ${id} and document.deleted_at is null)
+    from documentrequirement requirement join stageinstance on stageinstance.id = ${id}
+    where ${isMissing(sql`stageinstance`)}
     order by requirement.created_at`);
   if (asked.length === 0) return;
   const place = await store.one<{ areas: string[] }>(sql`select areas from contract where id = ${contract}`);

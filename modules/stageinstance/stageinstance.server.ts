@@ -5,7 +5,7 @@ import { isSystem } from '#server/module/context.ts';
 import { type Others, serve } from '#server/module/serve.ts';
 import { AppError } from '#shared/error.ts';
 import { dayOf } from '#shared/work-calendar.ts';
-import { raiseDocuments } from './raise-documents.server.ts';
+import { isMissing, raiseDocuments } from './raise-documents.server.ts';
 import { raiseTasks } from './raise-tasks.server.ts';
 import { incompleteness } from './rules.ts';
 import { stageinstance } from './stageinstance.ts';
@@ -99,10 +99,15 @@ export default serve(stageinstance, {
       await raiseDocuments(record, others, context.store);
       await raiseTasks(record, others, context);
     },
+    complete: (record, others, { store }) => raiseDocuments(record, others, store),
     finish: (record, others, { store }) => openNext(record, others, store),
     accept: (record, others, { store }) => openNext(record, others, store),
   },
   offers: {
+    complete: {
+      on: () => sql`exists (select 1 from documentrequirement requirement where ${isMissing(rowOf)})`,
+      refusal: () => '这个阶段要求的文档都已生成',
+    },
     submit: {
       on: () => sql`exists (select 1 from stage where stage.id = ${rowOf}.stage and stage.need_accept)`,
       refusal: () => '这个阶段不需要验收，请直接点“完成”',

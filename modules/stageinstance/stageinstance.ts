@@ -129,6 +129,14 @@ export const stageinstance = defineModule({
       consequence: '开启后记录实际开始日期，承建单位可以办理这个阶段的任务和文档。',
       effect: '按阶段任务模板发布任务，按文档要求生成要交的文档。',
     },
+    complete: {
+      title: '补齐文档',
+      from: ['open'],
+      grants: { operator: 'all' },
+      consequence: '用于阶段开启以后才增加的文档要求；已有的文档不受影响。',
+      effect: '按文档要求生成还没有的文档。',
+      isAside: true,
+    },
     describe: {
       title: '填写完成情况',
       from: ['open'],

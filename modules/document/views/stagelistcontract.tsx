@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { stageinstance } from '#modules/stageinstance/stageinstance.ts';
 import { useEvery } from '#web/api/every.ts';
 import { useWrite } from '#web/api/query.ts';
-import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { useFetching } from '#web/kit/use-fetching.ts';
@@ -14,6 +13,7 @@ import { packContract } from '../audits.ts';
 import { BulkUpload } from './parts/bulk-upload.tsx';
 import { useContract } from './parts/contract-choice.tsx';
 import { DocumentTable } from './parts/document-table.tsx';
+import { NoDocuments } from './parts/no-documents.tsx';
 import { ShareBar } from './parts/share-bar.tsx';
 import { shareOf, useDocuments } from './parts/use-documents.ts';
 
@@ -85,9 +85,11 @@ export default function StageListContract() {
     if (documents.isPending || stages.isPending) return <Skeleton active className="panel audit-empty" />;
     if (groups.length === 0 && loose.length === 0) {
       return (
-        <div className="panel audit-empty">
-          <Empty title="这个合同还没有要交的文档">阶段开启后，按阶段的文档要求生成。</Empty>
-        </div>
+        <NoDocuments
+          component="document/stagesettingcontract"
+          setting="合同文档要求"
+          title="这个合同还没有要交的文档"
+        />
       );
     }
     return (

@@ -1,10 +1,10 @@
 import { Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
-import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { useContract } from './parts/contract-choice.tsx';
 import { DocumentTable } from './parts/document-table.tsx';
+import { NoDocuments } from './parts/no-documents.tsx';
 import { ShareBar } from './parts/share-bar.tsx';
 import { shareOf, useDocuments } from './parts/use-documents.ts';
 import './parts/document-side.css';
@@ -35,9 +35,7 @@ export default function StageListSystem() {
     if (isPending) return <Skeleton active className="panel audit-empty" />;
     if (!chosen) {
       return (
-        <div className="panel audit-empty">
-          <Empty title="这个合同的系统还没有要交的文档">系统的阶段开启后，按阶段的文档要求生成。</Empty>
-        </div>
+        <NoDocuments component="document/stagesetting" setting="系统文档要求" title="这个合同的系统还没有要交的文档" />
       );
     }
     return (

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 /** Draws the steps in a product that holds so many of each. */
 function draw(totals: Readonly<Record<string, number>>): void {
-  for (const name of ['area', 'customer', 'company', 'user', 'project', 'contract']) {
+  for (const name of ['area', 'customer', 'company', 'user', 'project', 'documentrequirement', 'contract']) {
     const path = { area: '/system/arealist', customer: '/system/customer' }[name] ?? `/${name}/lists`;
     stage.answers[path] = () => ({ rows: [], total: totals[name] ?? 0, isTotalExact: true });
   }
@@ -36,6 +36,17 @@ test('leads through an empty product, and shows what is done', async () => {
   expect(area.getAttribute('href')).toBe('/system/area');
   await waitFor(() => expect(screen.getAllByLabelText('已完成')).toHaveLength(1));
   expect(area.parentElement?.querySelector('[aria-label="已完成"]')).not.toBeNull();
+});
+
+test('leads to what stages ask for, which is kept on no list', async () => {
+  const component = 'document/stagesettingcontract';
+  const shown = { name: 'document', title: '文档' };
+  useSession.setState({
+    menus: [{ id: 1, path: `/${component}`, name: 'setting', component, module: shown, roles: 'anyone' }],
+  });
+  draw({});
+  const link = await screen.findByRole('link', { name: '维护文档要求' });
+  expect(link.getAttribute('href')).toBe(`/${component}`);
 });
 
 test('is gone with the first contract', async () => {

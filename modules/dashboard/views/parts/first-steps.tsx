@@ -5,11 +5,14 @@ import { area } from '#modules/area/area.ts';
 import { company } from '#modules/company/company.ts';
 import { contract } from '#modules/contract/contract.ts';
 import { customer } from '#modules/customer/customer.ts';
+import { documentrequirement } from '#modules/documentrequirement/documentrequirement.ts';
 import { project } from '#modules/project/project.ts';
 import { user } from '#modules/user/user.ts';
 import type { AnyModule } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
+import { pathOfView } from '#web/page/main-lists.ts';
 import { useListPath } from '#web/page/use-list-path.ts';
+import { useMenuPages } from '#web/page/use-menu-pages.ts';
 import { changePreferences, usePreferences, usePreferencesKnown } from '#web/shell/preferences.ts';
 import './first-steps.css';
 
@@ -20,6 +23,8 @@ interface FirstStep {
   filters?: Readonly<Record<string, boolean>>;
   /** How many there are of themselves. */
   given?: number;
+  /** The page on which they are entered, where that is no list of them. */
+  component?: string;
 }
 
 /** What is entered into an empty product, each step out of what the ones before it have entered. */
@@ -29,6 +34,12 @@ const steps: readonly FirstStep[] = [
   { module: company, title: '登记公司', note: '承建、监理等单位，登记后“启用”' },
   { module: user, title: '建立账号', note: '岗位决定能做什么、看到哪些；初始密码转交本人', given: 1 },
   { module: project, title: '登记项目', note: '由平台运营登记，合同属于项目' },
+  {
+    module: documentrequirement,
+    title: '维护文档要求',
+    note: '各阶段要交哪些文档，没有就不生成',
+    component: 'document/stagesettingcontract',
+  },
   { module: contract, title: '登记合同', note: '“生效”后生成各阶段，“开始履行”后生成任务和文档' },
 ];
 
@@ -56,15 +67,17 @@ export function FirstSteps() {
   );
 }
 
-function Step({ module, title, note, filters = {}, given = 0 }: FirstStep & { module: AnyModule }) {
+function Step({ module, title, note, filters = {}, given = 0, component }: FirstStep & { module: AnyModule }) {
+  const pages = useMenuPages();
   const listPath = useListPath(module.name);
+  const path = component ? pathOfView(pages, component) : listPath;
   const { data } = useCall(module.calls.list, { page: 1, size: 1, filters }, { isSilent: true });
   const isDone = data !== undefined && data.total > given;
   return (
     <li className={isDone ? 'first-step-done' : undefined}>
       <span className="first-step-title">
         {isDone && <CheckCircleFilled aria-label="已完成" />}
-        {listPath ? <Link to={listPath}>{title}</Link> : title}
+        {path ? <Link to={path}>{title}</Link> : title}
       </span>
       <span className="first-step-note">{note}</span>
     </li>
