@@ -13,6 +13,8 @@ export interface FieldSurroundings {
   labels: Labels;
   /** Takes note of names that an input has come to know. */
   learn: (labels: Labels) => void;
+  /** Begins a field with a value that nobody has entered; without it such a value is entered like any other. */
+  begin?: ((name: string, value: unknown) => void) | undefined;
 }
 
 /** The line of a table that an input stands in: the field of lines, and which of them. */

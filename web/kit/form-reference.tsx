@@ -5,7 +5,7 @@ import { besideFields } from '#shared/field-ties.ts';
 import type { OptionQuery } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import { LineContext, useSurroundings, type Values, valuesAround } from './field-context.ts';
+import { type FieldSurroundings, LineContext, useSurroundings, type Values, valuesAround } from './field-context.ts';
 import type { InputProps } from './input-props.ts';
 import { useModule } from './module-registry.tsx';
 import type { Property } from './property.ts';
@@ -45,7 +45,7 @@ type Given = Record<string, string | string[] | null>;
 
 function RelatedReference({ property, owner, ...props }: FormReferenceProps & { owner: string }) {
   const { among = [], name } = property;
-  const { record } = useSurroundings();
+  const { record, begin } = useSurroundings();
   const line = useContext(LineContext);
   const { fields: whole } = useModule(owner).declaration;
   const lines = line && whole[line.lines];
@@ -65,7 +65,7 @@ function RelatedReference({ property, owner, ...props }: FormReferenceProps & { 
   if (property.module === owner && !line) given.id = stored('id') as Given[string];
   const about = { module: owner, field: line ? `${line.lines}.${name}` : name, given };
   useFitting(property, about, props);
-  useOneself(property, about, props);
+  useOneself(property, about, line ? { ...props, begin: undefined } : { ...props, begin });
 
   // Any one of the ways is enough.
   const isWaiting =
@@ -84,9 +84,9 @@ function RelatedReference({ property, owner, ...props }: FormReferenceProps & { 
 
 /** Begins a field that is usually about whoever fills it in with that person, where the field offers them. */
 function useOneself(
-  { module = '', isUsuallyOneself = false }: Property,
+  { module = '', name, isUsuallyOneself = false }: Property,
   about: PlainReferenceProps['about'],
-  { value, onChange }: InputProps<string | string[]>,
+  { value, onChange, begin }: InputProps<string | string[]> & Pick<FieldSurroundings, 'begin'>,
 ) {
   const { calls } = useModule(module);
   const self = useSession(({ user }) => user?.id);
@@ -95,7 +95,9 @@ function useOneself(
   useEffect(() => {
     if (!isUntouched || !data) return;
     setUntouched(false);
-    if (!value && data.length > 0) onChange?.(self ?? null);
+    if (value || data.length === 0 || !self) return;
+    if (begin) begin(name, self);
+    else onChange?.(self);
   });
 }
 

@@ -61,6 +61,7 @@ export function RecordForm({ title, sections: whole, verb = '保存', below, ...
         record: record ?? beginning,
         labels,
         learn: control.learn,
+        begin: control.begin,
       }}
     >
       <FormUploadsContext value={control.uploads}>

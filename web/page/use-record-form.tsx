@@ -80,6 +80,13 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
   const current = () => normalise({ ...base.values, ...form.getFieldsValue(true) }) as Values;
   const changesNow = () => changesBetween(fields, base.values, current());
 
+  /** Takes what a new record begins with by itself as no change of whoever fills it in; a stored one has begun. */
+  function begin(name: string, value: unknown) {
+    if (record) return;
+    form.setFieldValue(name, value);
+    setBase((before) => ({ ...before, values: { ...before.values, [name]: value } }));
+  }
+
   function noteChange() {
     const changes = changesNow();
     crossCheck(current(), record);
@@ -237,6 +244,7 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
     uploads,
     following,
     noteChange,
+    begin,
     restoreDraft,
     cancel,
     saveAll,
