@@ -19,6 +19,7 @@ export const contentread = defineModule({
     columns: ['title', 'reader', 'firstAt', 'lastAt', 'confirmedAt'],
     filters: ['title', 'content', 'reader', 'firstAt', 'confirmedAt'],
     sort: '-lastAt',
+    origin: '有人阅读内容后，记录显示在这里。',
   },
   axes: { owner: 'reader' },
   access: { read: { operator: 'all', anyone: 'own' } },

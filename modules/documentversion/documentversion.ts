@@ -35,6 +35,7 @@ export const documentversion = defineModule({
     columns: ['title', 'versionNo', 'note', 'createdBy', 'createdAt', 'status'],
     filters: ['title', 'document', 'status', 'createdAt'],
     sort: '-createdAt',
+    origin: '上传的文档版本显示在这里。',
   },
   axes: {
     area: 'document.areas',

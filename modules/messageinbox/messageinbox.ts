@@ -33,6 +33,7 @@ export const messageinbox = defineModule({
     columns: ['title', 'sender', 'category', 'deliveredAt', 'readAt', 'starred', 'folder'],
     filters: ['title', 'sender', 'category', 'deliveredAt', 'readAt', 'starred', 'folder', 'needReceipt', 'receiptAt'],
     sort: '-deliveredAt',
+    origin: '收到的消息显示在这里。',
   },
   axes: { owner: 'recipient' },
   access: { read: { anyone: 'own' } },

@@ -7,6 +7,11 @@ export const outbox = defineModule({
   title: '短信',
   label: 'phone',
   fields: { phone: text('手机号', 20), content: longText('内容', 500) },
-  list: { columns: ['phone', 'content', 'createdAt'], filters: ['phone'], sort: '-createdAt' },
+  list: {
+    columns: ['phone', 'content', 'createdAt'],
+    filters: ['phone'],
+    sort: '-createdAt',
+    origin: '系统发出的短信显示在这里。',
+  },
   access: { read: {} },
 });

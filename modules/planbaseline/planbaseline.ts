@@ -24,6 +24,7 @@ export const planbaseline = defineModule({
     columns: ['edition', 'name', 'startOn', 'endOn', 'weight', 'frozenOn', 'reason', 'plan'],
     filters: ['plan', 'edition'],
     sort: 'startOn',
+    origin: '计划审批通过时冻结的基线显示在这里。',
   },
   axes: {
     area: 'plan.contract.areas',

@@ -100,6 +100,7 @@ export const report = defineModule({
     columns: ['title', 'author', 'contract', 'company', 'startOn', 'submittedAt', 'hours', 'planRate', 'status'],
     filters: ['kind', 'range', 'author', 'contract', 'company', 'startOn', 'status', 'risks', 'isSupplied'],
     sort: '-startOn',
+    origin: '报告从“应交报告”或日报、周报、月报中填写，显示在这里。',
   },
   form: [
     { title: '完成的工作', fields: ['items'] },

@@ -66,6 +66,7 @@ export const reportduty = defineModule({
     columns: ['title', 'kind', 'range', 'period', 'user', 'contract', 'company', 'dueAt', 'submittedAt', 'status'],
     filters: ['kind', 'range', 'startOn', 'user', 'contract', 'company', 'status', 'dueAt'],
     sort: '-startOn',
+    origin: '系统每天按启用的报告模板，为在场人员和履行中的合同生成应交报告，显示在这里。',
     looks: { calendar: { to: 'endOn' } },
   },
   form: [{ title: '应交', fields: ['title', 'kind', 'range', 'period', 'startOn', 'endOn'] }],

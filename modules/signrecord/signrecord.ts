@@ -38,6 +38,7 @@ export const signrecord = defineModule({
     columns: ['title', 'person', 'area', 'company', 'signedAt', 'status'],
     filters: ['campaign', 'contract', 'person', 'area', 'company', 'signedAt', 'status'],
     sort: '-signedAt',
+    origin: '考核结果签字、现场签到以后，记录显示在这里。',
   },
   pages: ['checkup/signrecord'],
   axes: {

@@ -49,6 +49,7 @@ export const versionrollout = defineModule({
     columns: ['title', 'system', 'area', 'plannedOn', 'releasedAt', 'operator', 'result', 'status'],
     filters: ['release', 'system', 'area', 'status', 'plannedOn', 'releasedAt'],
     sort: '-plannedOn',
+    origin: '版本批准上线后，按上线地市生成上线记录，显示在这里。',
     looks: { calendar: { to: 'plannedOn', move: 'reschedule' } },
   },
   axes: {

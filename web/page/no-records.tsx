@@ -4,6 +4,7 @@ import type { AnyModule, FilterValue } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { formatTotal } from '#web/kit/number-format.ts';
+import { originOf } from '#web/kit/origin.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { isFiltered, type ListState } from './list-state.ts';
 
@@ -29,7 +30,6 @@ interface NoRecordsProps {
 /** Stands where a list finds nothing: by what was asked for, because nothing is left to be done, or because nothing ever was. */
 export function NoRecords({ module, state, onChange, newButton, part }: NoRecordsProps) {
   const { title, calls, declaration } = module;
-  const { origin = `你可以查看的${title}会显示在这里。` } = declaration.list;
   const isAsked = isFiltered(state);
   const { data: others, isPending } = useCall(
     calls.list,
@@ -60,7 +60,7 @@ export function NoRecords({ module, state, onChange, newButton, part }: NoRecord
   }
   return (
     <Empty action={newButton} title={`还没有${title}`}>
-      {newButton ? `新增的${title}会显示在这里。` : origin}
+      {newButton ? `新增的${title}会显示在这里。` : originOf(module)}
     </Empty>
   );
 }
