@@ -20,11 +20,14 @@ export function NextWork({ done, instanceId }: NextWorkProps) {
   const hrefOf = useWorkHref();
   const { data } = useCall(listWork, { kind: 'waiting', size: 5 }, { isSilent: true });
   const buttons = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone, and whoever works by keys would begin at the top of the page again.
+  const isKnown = data !== undefined;
+  // The button that was pressed is gone: whoever works by keys would begin at the top of the page again, or has been led to
+  // the only button that was there before it was known what is next.
   useEffect(() => {
-    if (!data || document.activeElement !== document.body) return;
+    const { activeElement, body } = document;
+    if (!isKnown || (activeElement !== body && !buttons.current?.contains(activeElement))) return;
     buttons.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, [data]);
+  }, [isKnown]);
   const next = data?.rows.find((work) => work.instanceId !== instanceId);
   return (
     <section className="panel case-card next-work" role="status">
