@@ -2,6 +2,7 @@ import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import type { States } from '#shared/state.ts';
 import { useAction, useCall } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
 import { formatInstant } from '#web/kit/date-format.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
@@ -24,6 +25,7 @@ const sources = { manual: '本人设置', dayOff: '休假', admin: '管理员设
 /** Who handles for whom: one's own rules; administrators see everybody's. */
 export default function Substitutes() {
   const isAdmin = useMay({});
+  const self = useSession(({ user }) => user?.id);
   const [isEverybodys, setEverybodys] = useState(false);
   const [asked, setAsked] = useState<SubstituteRule | 'new' | null>(null);
   const { data, error, isPending, refetch } = useCall(listSubstitutes, { isEverybodys }, { isSilent: true });
@@ -124,7 +126,15 @@ export default function Substitutes() {
         )}
       </div>
       {asked && (
-        <SubstituteSheet isAdmin={isAdmin} onClose={() => setAsked(null)} {...(asked !== 'new' && { rule: asked })} />
+        <SubstituteSheet
+          isAdmin={isAdmin}
+          onClose={(principalId) => {
+            setAsked(null);
+            // What was set for somebody else is not among one's own.
+            if (principalId && principalId !== self) setEverybodys(true);
+          }}
+          {...(asked !== 'new' && { rule: asked })}
+        />
       )}
     </section>
   );

@@ -41,7 +41,8 @@ interface SubstituteSheetProps {
   /** The rule to be changed; a new one where there is none. */
   rule?: SubstituteRule;
   isAdmin: boolean;
-  onClose: () => void;
+  /** Told for whom a new rule was made, where that is somebody else. */
+  onClose: (principalId?: string) => void;
 }
 
 type Place = 'principal' | 'agent' | 'times' | 'scope' | 'sheet';
@@ -88,7 +89,7 @@ export function SubstituteSheet({ rule, isAdmin, onClose }: SubstituteSheetProps
       if (rule) await change.mutateAsync({ id: rule.id, ...settings });
       else await add.mutateAsync({ principalId: principal[0] ?? null, ...settings });
       showToast('success', rule ? '已更改代理' : '已设置代理');
-      onClose();
+      onClose(principal[0]);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const [about] = error.fields;
@@ -105,7 +106,7 @@ export function SubstituteSheet({ rule, isAdmin, onClose }: SubstituteSheetProps
   return (
     <Sheet
       isBusy={add.isPending || change.isPending}
-      onClose={onClose}
+      onClose={() => onClose()}
       onSubmit={() => void submit()}
       problem={problem?.at === 'sheet' ? problem.message : null}
       title={rule ? `更改 ${rule.principalName} 的代理` : '新增代理'}
@@ -166,8 +167,9 @@ export function SubstituteSheet({ rule, isAdmin, onClose }: SubstituteSheetProps
         {problem?.at === 'times' && told}
       </div>
       <div className="operation-field">
-        <span>范围</span>
+        <span id={`${id}-scope`}>范围</span>
         <Radio.Group
+          aria-labelledby={`${id}-scope`}
           onChange={(event) => {
             setScope(event.target.value as keyof typeof scopes);
             setLimits([]);
@@ -177,11 +179,12 @@ export function SubstituteSheet({ rule, isAdmin, onClose }: SubstituteSheetProps
         />
         {scope !== 'all' && <Limits onChange={setLimits} scope={scope} value={limits} />}
         {problem?.at === 'scope' && limits.length === 0 && told}
-        <small>{scopeHints[scope]}</small>
+        <small className="field-blank">{scopeHints[scope]}</small>
       </div>
       <div className="operation-field">
-        <span>方式</span>
+        <span id={`${id}-mode`}>方式</span>
         <Radio.Group
+          aria-labelledby={`${id}-mode`}
           onChange={(event) => setMode(event.target.value as keyof typeof substituteModes)}
           options={Object.entries(substituteModes).map(([value, label]) => ({ value, label }))}
           value={mode}
@@ -195,7 +198,13 @@ export function SubstituteSheet({ rule, isAdmin, onClose }: SubstituteSheetProps
       </div>
       <div className="operation-field">
         <label htmlFor={`${id}-note`}>说明</label>
-        <Input id={`${id}-note`} maxLength={200} onChange={(event) => setNote(event.target.value)} value={note} />
+        <Input
+          id={`${id}-note`}
+          maxLength={200}
+          onChange={(event) => setNote(event.target.value)}
+          placeholder="选填"
+          value={note}
+        />
       </div>
     </Sheet>
   );
