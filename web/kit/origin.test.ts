@@ -15,9 +15,7 @@ function guests(access: object, origin?: string): AnyModule {
 }
 
 test('names the roles that add records, to whoever may not', () => {
-  expect(originOf(guests({ add: { operator: 'all', company: 'company' } }))).toBe(
-    '客人由平台运营、公司用户登记。',
-  );
+  expect(originOf(guests({ add: { operator: 'all', company: 'company' } }))).toBe('客人由平台运营、公司用户登记。');
   expect(originOf(guests({ add: {} }))).toBe('客人由系统管理员登记。');
 });
 
