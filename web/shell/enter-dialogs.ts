@@ -1,5 +1,5 @@
 import { focusFirstField } from '#web/kit/dialog-keys.ts';
-import { dialogs } from './keep-focus.ts';
+import { dialogs } from './beside.ts';
 
 /** Where the library leads whoever opens a dialog: to what closes it, which stands first, or to all of a drawer. */
 const first = '.ant-modal-close, .ant-drawer-close, .ant-drawer';

@@ -1,42 +1,4 @@
-import { dialogs } from './keep-focus.ts';
-import { isInHiddenPane } from './pane-focus.ts';
-
-/** What can be gone on with where something has vanished: nothing that opens by having the focus, or that destroys when Enter is pressed twice. */
-const followed = 'a[href], button:not(:disabled, .ant-btn-dangerous)';
-
-/** An element that something lies in, and as which of its children. */
-interface Place {
-  within: Element;
-  index: number;
-}
-
-/** The designer leads whoever works by keys back to its canvas itself. */
-const ledElsewhere = '.designer';
-
-/** Where an element lies, from the inside out, as far as its pane or dialog; none outside of both. */
-function placesOf(element: Element): Place[] {
-  const whole = element.closest(`.tab-pane, ${dialogs}`);
-  if (!whole || element.closest(ledElsewhere)) return [];
-  const places: Place[] = [];
-  for (let child = element; child !== whole && child.parentElement; child = child.parentElement) {
-    places.push({ within: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
-  }
-  return places;
-}
-
-/** Tries what has taken the place of a child, then those before it, then those after it; answers whether one has taken the focus. */
-function focusNear({ within, index }: Place): boolean {
-  const children = [...within.children];
-  for (const child of [...children.slice(0, index + 1).toReversed(), ...children.slice(index + 1)]) {
-    for (const control of [child, ...child.querySelectorAll(followed)]) {
-      if (!(control instanceof HTMLElement) || !control.matches(followed)) continue;
-      // What is hidden does not take it.
-      control.focus({ preventScroll: true });
-      if (document.activeElement === control) return true;
-    }
-  }
-  return false;
-}
+import { focusBeside, type Place, placesOf, wholeOf } from './beside.ts';
 
 /**
  * Gives the focus to what lies beside a control that vanishes while it has it, as a button does that nothing more can be done
@@ -62,11 +24,8 @@ export function keepFocusBeside(): () => void {
       if (!focused.matches(':disabled')) focused.focus({ preventScroll: true });
       if (document.activeElement === focused || focused.matches('button')) return;
     }
-    const left = places.filter(({ within }) => within.isConnected);
     focused = null;
-    const whole = left.at(-1)?.within;
-    if (!(whole instanceof HTMLElement) || whole !== places.at(-1)?.within || isInHiddenPane(whole)) return;
-    if (!left.some(focusNear)) whole.focus({ preventScroll: true });
+    if (!focusBeside(places)) wholeOf(places)?.focus({ preventScroll: true });
   };
   const leave = ({ relatedTarget }: FocusEvent) => {
     // It is on its way to something else, and for that moment nowhere.

@@ -105,3 +105,15 @@ it('raises no keyboard where one writes by touch', async () => {
   open('dialog').remove();
   await vi.waitFor(() => expect(document.activeElement?.id).toBe('more'));
 });
+
+it('goes to what has taken the place of the button that a dialog was opened by', async () => {
+  document.body.innerHTML =
+    '<div class="tab-pane" tabindex="-1"><a href="#"></a><div id="card"><button id="give-back"></button></div></div>';
+  focus('a');
+  focus('#give-back');
+  const dialog = open('dialog');
+  const card = document.querySelector('#card');
+  if (card) card.innerHTML = '<button id="next"></button>';
+  dialog.remove();
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('next'));
+});

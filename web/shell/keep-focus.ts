@@ -1,16 +1,14 @@
+import { dialogs, focusBeside, type Place, placesOf } from './beside.ts';
 import { isInHiddenPane } from './pane-focus.ts';
 
 /** How many controls back one goes to find one that is still there, as a menu that led to a dialog is not. */
 const remembered = 8;
 
-/** A drawer takes the focus around what it calls a dialog. */
-export const dialogs = '[role="dialog"], .ant-drawer';
-
 const written = 'input, textarea, [contenteditable="true"]';
 
 /**
- * Gives the focus back to whatever had it before a dialog, once that is gone, or to the page where nothing is left of that. A
- * dialog that is taken away rather than closed leaves the focus nowhere, and whoever works by keyboard would begin anew at
+ * Gives the focus back to whatever had it before a dialog, once that is gone, to what lies beside that where the dialog has
+ * taken it away, or to the page where nothing is left of it. A dialog that is taken away rather than closed leaves the focus nowhere, and whoever works by keyboard would begin anew at
  * the top of the page. Answers how to stop.
  */
 export function keepFocus(): () => void {
@@ -19,11 +17,14 @@ export function keepFocus(): () => void {
   /** By dialog, what had the focus until it first went into that: who goes past its end comes by others on the way back. */
   const before = new WeakMap<Element, readonly HTMLElement[]>();
   let led: readonly HTMLElement[] = trail;
+  /** Where what had the focus lay. */
+  const places = new WeakMap<HTMLElement, readonly Place[]>();
 
   const remember = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement || target instanceof SVGElement) {
       const element = target as HTMLElement;
       const dialog = element.closest(dialogs);
+      places.set(element, placesOf(element));
       inDialog = dialog ? element : null;
       if (dialog) {
         led = before.get(dialog) ?? trail;
@@ -37,6 +38,7 @@ export function keepFocus(): () => void {
     // Where one writes by touch a keyboard would rise over the page.
     const isByTouch = matchMedia('(pointer: coarse)').matches;
     for (const element of led.toReversed()) {
+      if (!element.isConnected && focusBeside(places.get(element) ?? [])) return;
       if (!element.isConnected || (isByTouch && element.matches(written))) continue;
       // The dialog has led to another page, which is where one goes on.
       if (isInHiddenPane(element)) break;
