@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderPage, setStage } from '#web/page/testing/stage.tsx';
 import { MoveChosen } from './move-chosen.tsx';
@@ -42,4 +43,30 @@ it('shows where an instance stands once it was moved, also after another target 
   expect(screen.queryByText('部门审批')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '另选节点' }));
   expect(screen.getByText('领导审批')).toBeTruthy();
+});
+
+function Versions() {
+  const [isThere, setThere] = useState(true);
+  return (
+    <>
+      {isThere && <Chosen />}
+      <button onClick={() => setThere(!isThere)} type="button">
+        {isThere ? '另一版本' : '回到原版本'}
+      </button>
+    </>
+  );
+}
+
+it('offers what was moved no more to whoever comes back to the version that it has left', async () => {
+  const row = { id, title: '采购申请', status: 'running', starterName: '陆一鸣', currentNodes: [] };
+  stage.answers = { '/workflow/instances': () => ({ rows: [row], total: 1 }) };
+  renderPage(<Versions />, [], '/workflow/instancelist');
+  await screen.findByText('采购申请');
+  stage.answers = { '/workflow/instances': () => ({ rows: [], total: 0 }) };
+
+  fireEvent.click(screen.getByRole('button', { name: '另一版本' }));
+  fireEvent.click(screen.getByRole('button', { name: '回到原版本' }));
+
+  await screen.findByText('这个版本没有运行中的流程');
+  expect(screen.queryByText('采购申请')).toBeNull();
 });

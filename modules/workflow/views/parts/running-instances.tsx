@@ -34,11 +34,11 @@ const size = 100;
 export function RunningInstances(props: RunningInstancesProps) {
   const { definitionId, chosen, results, standings, words, isBusy, onChoose, onUndo } = props;
   const [page, setPage] = useState(1);
-  // What was moved stays on show with its result: the list is asked once.
-  const { data, error, isPending, refetch } = useCall(
+  // What was moved stays on show with its result: the list is asked once, and anew for whoever comes back to the version.
+  const { data, error, isFetching, refetch } = useCall(
     listInstances,
     { definitionId, isUnfinished: true, page, size },
-    { isSilent: true, staleTime: Number.POSITIVE_INFINITY },
+    { isSilent: true, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' },
   );
   if (error) return <Failure error={error} onRetry={refetch} subject="流程实例" />;
   return (
@@ -83,7 +83,7 @@ export function RunningInstances(props: RunningInstancesProps) {
           },
         ]}
         dataSource={data?.rows ?? []}
-        loading={isPending}
+        loading={isFetching}
         locale={{ emptyText: '这个版本没有运行中的流程' }}
         pagination={
           (data?.total ?? 0) > size && { current: page, pageSize: size, total: data?.total ?? 0, onChange: setPage }
