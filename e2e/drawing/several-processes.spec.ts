@@ -48,6 +48,9 @@ test('a file with two processes has its pool laid out, is deployed at once, and 
   await expect(sheet).toBeHidden();
 
   await visit(page, '/workflow/deploylist');
+  for (const name of ['销假流程', '请假流程']) {
+    await expect(page.getByRole('button', { name: `查看“${name}”` })).toBeInViewport({ ratio: 1 });
+  }
   for (const [name, task, other] of [
     ['销假流程', 'several_return_task', 'several_leave_task'],
     ['请假流程', 'several_leave_task', 'several_return_task'],
