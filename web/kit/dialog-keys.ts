@@ -23,6 +23,13 @@ export function focusFirstField(part: Element | null): void {
   }
 }
 
+/** Leads to the first field of a part that is marked as wrong, whether it is in sight or not; answers whether there is one. */
+export function focusFirstMistake(part: Element | null): boolean {
+  const field = part?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus();
+  return field !== null && field !== undefined;
+}
+
 /**
  * Whether a key says that everything in the part that hears it is filled in: Enter in a field of one line or one that
  * hints at it (`enterKeyHint`), Ctrl and Enter in every field. A list to choose from, a calendar and a word being composed

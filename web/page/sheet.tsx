@@ -1,6 +1,6 @@
 import { Button, Drawer, Modal } from 'antd';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { focusFirstField, isSaidDone } from '#web/kit/dialog-keys.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { focusFirstField, focusFirstMistake, isSaidDone } from '#web/kit/dialog-keys.ts';
 import { useMediaQuery } from '#web/shell/media-query.ts';
 import { narrow } from './narrow.ts';
 import './sheet.css';
@@ -26,7 +26,7 @@ interface SheetProps {
 
 /**
  * A question over the page: a dialog that is filled in and answered by keys as well, or on a narrow screen a sheet from
- * below that the thumb reaches.
+ * below that the thumb reaches. Whoever answers it is led to the first field that is not right.
  */
 export function Sheet(props: SheetProps) {
   const {
@@ -44,12 +44,22 @@ export function Sheet(props: SheetProps) {
   } = props;
   const isNarrow = useMediaQuery(narrow);
   const content = useRef<HTMLDivElement>(null);
+  const [isAnswered, setAnswered] = useState(false);
+  useEffect(() => {
+    // What is wrong may have been scrolled out of sight, and is known only once the answer was carried out or refused.
+    if (isAnswered && !isBusy && focusFirstMistake(content.current)) setAnswered(false);
+  });
+  const submit = () => {
+    setAnswered(true);
+    onSubmit();
+  };
+  const fill = { onInput: () => setAnswered(false), ref: content };
   const press = (event: KeyboardEvent) => {
     // What cannot be taken back is answered on its button.
     if (isBusy || isDangerous || !isSaidDone(event)) return;
     if (!isBrief && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
-    onSubmit();
+    submit();
   };
   const told = problem && (
     <p className="sheet-problem" role="alert">
@@ -65,14 +75,14 @@ export function Sheet(props: SheetProps) {
         okButtonProps={{ danger: isDangerous, autoFocus: isDone }}
         okText={verb}
         onCancel={onClose}
-        onOk={onSubmit}
+        onOk={submit}
         open
         title={title}
         {...(isDone && { footer: (_all: ReactNode, { OkBtn }) => <OkBtn /> })}
         {...(isWide && { width: 'min(860px, calc(100vw - 32px))' })}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it */}
-        <div className="sheet-content" onKeyDown={press} ref={content}>
+        <div className="sheet-content" onKeyDown={press} {...fill}>
           {children}
           {told}
         </div>
@@ -86,7 +96,7 @@ export function Sheet(props: SheetProps) {
       footer={
         <>
           {told}
-          <Button block danger={isDangerous} loading={isBusy} onClick={onSubmit} size="large" type="primary">
+          <Button block danger={isDangerous} loading={isBusy} onClick={submit} size="large" type="primary">
             {verb}
           </Button>
         </>
@@ -101,7 +111,9 @@ export function Sheet(props: SheetProps) {
       title={title}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it */}
-      <div onKeyDown={press}>{children}</div>
+      <div onKeyDown={press} {...fill}>
+        {children}
+      </div>
     </Drawer>
   );
 }

@@ -83,6 +83,7 @@ export function HandoverSheet({ id, isOwn = false, onClose }: HandoverSheetProps
             <span className="handover-required">接收人</span>
             <PersonSelect
               except={id}
+              isWrong={problem?.at === 'to'}
               label="接收人"
               onChange={(person) => {
                 setTo(person);

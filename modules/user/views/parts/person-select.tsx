@@ -14,11 +14,13 @@ interface PersonSelectProps {
   /** Stands where nobody is chosen. */
   placeholder?: string;
   isClearable?: boolean;
+  /** Whether it is said below that nobody fitting is chosen. */
+  isWrong?: boolean;
 }
 
 /** Chooses an active person by part of the name, with where he works beside it. */
 export function PersonSelect(props: PersonSelectProps) {
-  const { label, value, onChange, except, placeholder = '输入姓名查找', isClearable = false } = props;
+  const { label, value, onChange, except, placeholder = '输入姓名查找', isClearable = false, isWrong = false } = props;
   const { text, setText, settled, isAhead } = useSearchText();
   const people = useCall(findPeople, { search: settled, taskId: null }, { isSilent: true });
   // Who was chosen stays named when the search has moved on.
@@ -30,6 +32,7 @@ export function PersonSelect(props: PersonSelectProps) {
   return (
     <Select<string | null>
       allowClear={isClearable && clearing}
+      aria-invalid={isWrong}
       aria-label={label}
       className="person-select"
       loading={people.isFetching}
@@ -41,6 +44,7 @@ export function PersonSelect(props: PersonSelectProps) {
       options={isMissing ? [chosen, ...found] : found}
       placeholder={placeholder}
       showSearch={{ filterOption: false, onSearch: setText, searchValue: text }}
+      {...(isWrong && { status: 'error' as const })}
       value={value}
     />
   );
