@@ -71,13 +71,10 @@ export function addressIn(template: string, seen: Values): string {
   });
 }
 
-/** The headers, which see the secrets of the installation and no variable. */
-export function headersIn(template: string | null | undefined, secrets: Values): Record<string, string> {
+/** The headers, which see the secrets of the installation and what the engines tell, and no variable. */
+export function headersIn(template: string | null | undefined, seen: Values): Record<string, string> {
   return Object.fromEntries(
-    readLines(template, ':').map(({ name, text }) => [
-      name.toLowerCase(),
-      toText(evaluateWhole(text, { secret: secrets }), 0),
-    ]),
+    readLines(template, ':').map(({ name, text }) => [name.toLowerCase(), toText(evaluateWhole(text, seen), 0)]),
   );
 }
 

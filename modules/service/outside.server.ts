@@ -68,7 +68,7 @@ async function callBuiltIn(
 async function callDeclared(call: OutsideCall, secrets: Secrets, database: Database): Promise<OutsideReply> {
   const [declared] = await declaredAs([call.name], database);
   if (declared?.kind !== 'call') throw new AppError('unavailable', `服务【${call.name}】还没有登记，登记后可以重试`);
-  const seen = { ...call.variables, ...call };
+  const seen = { ...call.variables, ...call.context, ...call };
   const address = addressIn(declared.address ?? '', seen);
   await refuseAddress(address, database);
   const reply = await request({
@@ -77,7 +77,7 @@ async function callDeclared(call: OutsideCall, secrets: Secrets, database: Datab
     address,
     headers: {
       'content-type': 'application/json',
-      ...headersIn(declared.headers, secrets),
+      ...headersIn(declared.headers, { ...call.context, secret: secrets }),
       'idempotency-key': call.key,
     },
     body: bodyIn(declared.body, seen),

@@ -122,6 +122,24 @@ describe('a service that calls', () => {
     expect(tasks).toMatchObject([{ nodeId: 'after' }]);
   });
 
+  it('tells of the place by the names that expressions have for it anywhere else', async () => {
+    await register({
+      name: 'erp.trace',
+      address: `${origin}/api/cases/\${execution.processInstanceId}`,
+      headers: 'X-Case: ${execution.processInstanceId}\nX-Node: ${task.taskDefinitionKey}',
+      body: '{"case": "${execution.processInstanceId}", "node": "${execution.currentActivityId}", "by": "${authenticatedUserId}"}',
+    });
+    const { id } = await run('traced', task({ 'camunda:class': 'erp.trace' }), { execution: 'mine' });
+    await calls();
+    expect(heard).toMatchObject([
+      {
+        url: `/api/cases/${id}`,
+        headers: { 'x-case': id, 'x-node': 'work' },
+        body: { case: id, node: 'work', by: admin.id },
+      },
+    ]);
+  });
+
   it('is tried again under the same key when it answers with an error, and does not follow to other addresses', async () => {
     await register({ name: 'shaky', attempts: 2 });
     const { id } = await run('shaky_process', task({ 'camunda:class': 'shaky' }));

@@ -42,6 +42,7 @@ export function serviceEndpoints(engine: Engine): Endpoint[] {
           method: null,
           args: [],
           fields: {},
+          context: {},
           variables,
         });
         return { isDone: true, error: null, variables: set, result };

@@ -66,6 +66,8 @@ export interface ServiceRequest extends InstanceFacts {
   args: readonly unknown[];
   /** What the drawing injects, by name. */
   fields: Variables;
+  /** What the engines tell of the place and of who acts, by the names that expressions have for it. */
+  context: Variables;
 }
 
 /** What a service task sees. The work belongs to the transaction of the step, so it must not reach outside. */

@@ -33,13 +33,15 @@ export async function callService(
 ): Promise<Answer> {
   const work = workOf(implementation);
   const facts = await factsOf(step, token);
-  const seen = { ...facts.variables, ...contextOf(step, token, place, facts.variables) };
+  const context = contextOf(step, token, place, facts.variables);
+  const seen = { ...facts.variables, ...context };
   const request = (method: string | null, args: readonly string[]): ServiceRequest => ({
     ...facts,
     nodeId: place.nodeId,
     method,
     args: args.map((arg) => evaluate(arg, seen)),
     fields: fieldsIn(implementation.fields ?? [], seen),
+    context,
   });
   switch (work.kind) {
     case 'value':
