@@ -33,7 +33,7 @@ it('no page sets markup: a document of its own is made by the page that prints i
 it('no text is run as code', () => {
   expect(using(/\beval\(|\bnew Function\(|\bset(?:Timeout|Interval)\(\s*['"`]|node:vm['"]/)).toEqual([
     // One text of its own, which stops a pattern of a file at a limit of time.
-    'server/bpmn/bpmn-jobs.ts',
+    'server/bpmn/match-in-time.ts',
   ]);
 });
 

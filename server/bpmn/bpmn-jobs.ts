@@ -1,24 +1,13 @@
-import { runInNewContext } from 'node:vm';
 import { serveJobs } from '#server/thread/serve-jobs.ts';
 import { readDocument } from '#shared/bpmn/document/bpmn-document.ts';
 import { textOf } from '#shared/bpmn/moddle.ts';
 import { errorAt, type Problem } from '#shared/bpmn/problem.ts';
 import { readProcess } from '#shared/bpmn/read-process.ts';
 import { templateProblems } from '#shared/bpmn/template/check-templates.ts';
-import type { Matcher } from '#shared/bpmn/template/field-constraint.ts';
 import { type FieldTemplate, markOf } from '#shared/bpmn/template/read-bound.ts';
+import { matcherWithin } from './match-in-time.ts';
 
-/** How long a pattern may look at a text. */
-const matchMs = 100;
-
-/** A pattern comes from a file: one that never ends must not stop the thread. */
-const matches: Matcher = (pattern, text) => {
-  try {
-    return runInNewContext('new RegExp(pattern).test(text)', { pattern, text }, { timeout: matchMs }) === true;
-  } catch {
-    return false;
-  }
-};
+const matches = matcherWithin();
 
 function marked(xml: string) {
   const { elementsById, flavour } = readDocument(xml);
