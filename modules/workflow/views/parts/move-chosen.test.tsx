@@ -4,14 +4,18 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderPage, setStage } from '#web/page/testing/stage.tsx';
 import { MoveChosen } from './move-chosen.tsx';
-import { useMoves } from './use-moves.ts';
+import { type MovePlan, useMoves } from './use-moves.ts';
 
 const stage = setStage();
 const id = '01900000-0000-7000-8000-000000000001';
+const row = { id, title: '采购申请', status: 'running', starterName: '陆一鸣' };
+const oneRunning = {
+  '/workflow/instances': () => ({ rows: [{ ...row, currentNodes: [{ name: '部门审批', handlers: [] }] }], total: 1 }),
+};
 
-function Chosen() {
+function Chosen({ found = { kind: 'ready', text: '由 苏晴 办理' } }: { found?: Omit<MovePlan, 'instanceId'> }) {
   const moves = useMoves({
-    plan: async () => [{ instanceId: id, kind: 'ready', text: '由 苏晴 办理' }],
+    plan: async () => [{ instanceId: id, ...found }],
     move: async () => ({ status: 'running', currentNodes: [{ name: '领导审批', handlers: ['苏晴'] }] }),
   });
   return (
@@ -25,10 +29,7 @@ function Chosen() {
 }
 
 it('shows where an instance stands once it was moved, also after another target was chosen', async () => {
-  const row = { id, title: '采购申请', status: 'running', starterName: '陆一鸣' };
-  stage.answers = {
-    '/workflow/instances': () => ({ rows: [{ ...row, currentNodes: [{ name: '部门审批', handlers: [] }] }], total: 1 }),
-  };
+  stage.answers = oneRunning;
   renderPage(<Chosen />, [], '/workflow/instancelist');
   await screen.findByText('部门审批');
   fireEvent.click(screen.getByLabelText('选择 采购申请'));
@@ -58,8 +59,7 @@ function Versions() {
 }
 
 it('offers what was moved no more to whoever comes back to the version that it has left', async () => {
-  const row = { id, title: '采购申请', status: 'running', starterName: '陆一鸣', currentNodes: [] };
-  stage.answers = { '/workflow/instances': () => ({ rows: [row], total: 1 }) };
+  stage.answers = oneRunning;
   renderPage(<Versions />, [], '/workflow/instancelist');
   await screen.findByText('采购申请');
   stage.answers = { '/workflow/instances': () => ({ rows: [], total: 0 }) };
@@ -69,4 +69,14 @@ it('offers what was moved no more to whoever comes back to the version that it h
 
   await screen.findByText('这个版本没有运行中的流程');
   expect(screen.queryByText('采购申请')).toBeNull();
+});
+
+it('says what keeps an instance in the words of the refusal alone', async () => {
+  stage.answers = oneRunning;
+  const text = '当前没有等待办理的环节，不能跳转';
+  renderPage(<Chosen found={{ kind: 'blocked', text }} />, [], '/workflow/instancelist');
+  fireEvent.click(await screen.findByLabelText('选择 采购申请'));
+  fireEvent.click(screen.getByRole('button', { name: '检查 1 个' }));
+
+  expect((await screen.findByText(/不能跳转/)).textContent).toBe(text);
 });

@@ -29,7 +29,6 @@ export function MoveChosen({ definitionId, moves, verb, isReady, isUndoable = fa
   const words = {
     ready: `可以${verb}`,
     cautioned: `可以${verb}，但请留意`,
-    blocked: `不能${verb}`,
     moved: `已${verb}`,
     failed: `${verb}失败`,
     undone: '已撤销',

@@ -20,8 +20,8 @@ interface RunningInstancesProps {
   results: ReadonlyMap<string, MoveResult>;
   /** Where those stand that were moved since the list was asked. */
   standings: ReadonlyMap<string, Standing>;
-  /** What each result is called. */
-  words: Readonly<Record<MoveResult['kind'], string>>;
+  /** What each result is called; what keeps an instance is a whole sentence by itself. */
+  words: Readonly<Record<Exclude<MoveResult['kind'], 'blocked'>, string>>;
   isBusy: boolean;
   onChoose: (chosen: readonly string[]) => void;
   /** Takes back what was moved, where that is possible. */
@@ -113,8 +113,7 @@ interface OutcomeProps {
 function Outcome({ result, words, isBusy, onUndo }: OutcomeProps) {
   return (
     <span className={`migration-result migration-${result.kind}`}>
-      {words[result.kind]}
-      {result.text && `：${result.text}`}
+      {result.kind === 'blocked' ? result.text : [words[result.kind], result.text].filter(Boolean).join('：')}
       {onUndo && result.kind === 'moved' && (
         <Button disabled={isBusy} onClick={onUndo} size="small" type="link">
           撤销

@@ -16,11 +16,11 @@ export function useMigration(definitionId: string, mapping: ChosenMapping) {
     plan: async (ids) => {
       const found = await call(planMigration, { ...to, instanceIds: [...ids] }, quietly);
       return found.map(({ instanceId, problems, cautions }) => {
-        const text = (problems.length > 0 ? problems : cautions)
+        const listed = (problems.length > 0 ? problems : cautions)
           .map(({ name, message }) => `【${name}】${message}`)
           .join('；');
-        const kind = problems.length > 0 ? 'blocked' : text ? 'cautioned' : 'ready';
-        return { instanceId, kind, text };
+        if (problems.length > 0) return { instanceId, kind: 'blocked', text: `不能迁移：${listed}` };
+        return { instanceId, kind: listed ? 'cautioned' : 'ready', text: listed };
       });
     },
     move: async (id, reason) => (await call(migrate, { ...to, instanceIds: [id], reason }, quietly))[0],

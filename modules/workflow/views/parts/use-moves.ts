@@ -5,7 +5,7 @@ import type { StandingNode } from '../../where-it-stands.ts';
 /** How it stands with one instance. */
 export interface MoveResult {
   kind: 'ready' | 'cautioned' | 'blocked' | 'moved' | 'failed' | 'undone';
-  /** What keeps it, what went wrong, or what is to be known of it; may be empty. */
+  /** What keeps it, as a whole sentence; or what went wrong, or what is to be known of it, which may be empty. */
   text: string;
 }
 
