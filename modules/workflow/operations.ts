@@ -6,7 +6,7 @@ import { attachedFiles } from './attached-files.ts';
 import { caseNames } from './case-names.ts';
 import { choices, handlerChoices } from './forecast.ts';
 import { order } from './narrowing.ts';
-import { nodeChoice } from './node-choice.ts';
+import { jumpChoice } from './node-choice.ts';
 import { longPageOf, pageQuery } from './page.ts';
 import { progress } from './progress.ts';
 import { signature } from './signature.ts';
@@ -91,12 +91,12 @@ const toNode = { nodeId: node, userIds: z.array(z.uuid()).max(50).optional() };
 /** An administrator puts what stands at a task on another node. */
 export const jump = writing('/workflow/jump', '跳转', saidOnTask.extend({ ...toNode, reason }), after);
 
-/** To which nodes what stands at a task can jump, and why not to the others. */
+/** To which nodes what stands at a task can jump, what else ends with it, and why not to the others. */
 export const listJumpTargets = reading(
   '/workflow/jump_targets',
   '跳转节点',
   z.object({ taskId: z.uuid(), taskVersion: version }),
-  z.array(nodeChoice),
+  z.array(jumpChoice),
 );
 
 /** An administrator puts an instance on another node, wherever it waits for people. */

@@ -2,6 +2,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import { nodeTokenOf } from './come-back.ts';
 import { conclude } from './conclude.ts';
+import { endedBeside, jumpSentence } from './ended-beside.ts';
 import { nodeName } from './graph.ts';
 import { openAsAdmin, requireText } from './guard.ts';
 import { run } from './interpreter.ts';
@@ -33,16 +34,17 @@ export async function jumpInstance(
   const { status } = step.instance;
   if (status === 'suspended') throw new AppError('conflict', '流程已挂起，激活之后才能跳转');
   if (!openStatuses.includes(status)) throw new AppError('refused', '流程不在审批中，不能跳转');
-  const { jumped, from } = onlyJump(step, nodeId);
+  const { jumped, from, leaving } = onlyJump(step, nodeId);
   const node = { id: jumped.target.id, name: nodeName(jumped.target) };
-  tell(step, { kind: 'jump', text: `管理员跳转：【${from}】至【${node.name}】，${reason}`, node, opinion: reason });
+  const ended = endedBeside(step, jumped.owner, leaving);
+  tell(step, { kind: 'jump', text: jumpSentence(from, node.name, ended, reason), node, opinion: reason });
   await land(step, jumped, '管理员已跳转', userIds);
   await run(step);
   return conclude(step);
 }
 
-/** The one jump to a node from wherever people are at work, and the names of the nodes that it leaves. */
-function onlyJump(step: Step, nodeId: string): { jumped: PossibleJump; from: string } {
+/** The one jump to a node from wherever people are at work, and what it leaves, with the names of these nodes. */
+function onlyJump(step: Step, nodeId: string): { jumped: PossibleJump; from: string; leaving: Token[] } {
   const target = targetOf(step, nodeId);
   const waiting = new Set<Token>();
   for (const { state, tokenId } of step.tasks.all()) {
@@ -57,5 +59,5 @@ function onlyJump(step: Step, nodeId: string): { jumped: PossibleJump; from: str
   }
   const nodes = [...new Set([...waiting].map((token) => token.nodeId))];
   if (nodes.every((id) => id === nodeId)) throw new AppError('refused', `已在【${nodeName(target)}】`);
-  return { jumped, from: nodes.map((id) => nodeName(step.graph.node(id))).join('、') };
+  return { jumped, from: nodes.map((id) => nodeName(step.graph.node(id))).join('、'), leaving: [...waiting] };
 }

@@ -165,7 +165,11 @@ it('says beforehand where it can go, and why nowhere else, as it would refuse it
     ['right', '【right】在另一条并行分支或子流程内，不能跳转'],
     ['last', null],
   ]);
+  const besideIt = [{ name: 'right', handlers: [cai.name] }];
+  expect(found.map(({ ended }) => ended)).toEqual([besideIt, [], besideIt]);
   await expect(jump(instance, 'left', 'right')).rejects.toThrow('【right】在另一条并行分支或子流程内，不能跳转');
   await jump(instance, 'left', 'last');
   expect(await world.open(instance)).toEqual(['last']);
+  const { timeline } = await world.look(instance);
+  expect(timeline.at(-1)?.text).toBe('管理员跳转：【left】至【last】，同时结束【right】，急件');
 });

@@ -5,6 +5,7 @@ import { AppError } from '#shared/error.ts';
 import { branchOf } from './branches.ts';
 import { nodeTokenOf } from './come-back.ts';
 import { conclude } from './conclude.ts';
+import { endedBeside, jumpSentence } from './ended-beside.ts';
 import { enter } from './flow.ts';
 import { undoSince } from './go-back.ts';
 import { type Graph, nodeName } from './graph.ts';
@@ -41,11 +42,12 @@ export async function jump(
   const reason = requireText(input.reason, '请填写原因', 'reason');
   const taskStep = await openTask(context, transaction, actor, input, 'leader');
   const { step, task } = taskStep;
-  const jumped = jumpFrom(step, nodeTokenOf(taskStep), input.nodeId);
+  const leaving = nodeTokenOf(taskStep);
+  const jumped = jumpFrom(step, leaving, input.nodeId);
   const node = { id: jumped.target.id, name: nodeName(jumped.target) };
   tell(step, {
     kind: 'jump',
-    text: `管理员跳转：【${task.nodeName}】至【${node.name}】，${reason}`,
+    text: jumpSentence(task.nodeName, node.name, endedBeside(step, jumped.owner, [leaving]), reason),
     node,
     opinion: reason,
   });

@@ -9,6 +9,7 @@ import { listJumpTargets } from '../../operations.ts';
 import type { InstanceDetail } from '../../tasks.ts';
 import { AttachInput, type Attachments, useAttachments } from './attach-input.tsx';
 import type { CaseTask } from './case.ts';
+import { EndedNote } from './ended-note.tsx';
 import { MovePicture } from './move-picture.tsx';
 import { NodeSelect } from './node-select.tsx';
 import { OpinionInput } from './opinion-input.tsx';
@@ -127,6 +128,7 @@ export function TaskOperationSheet(props: TaskOperationSheetProps) {
             status={problem?.at === 'node' ? 'error' : ''}
             value={nodeId ?? null}
           />
+          <EndedNote ended={targets.data?.find(({ id }) => id === nodeId)?.ended ?? []} />
           {targets.error && <Failure error={targets.error} onRetry={targets.refetch} subject="节点" />}
           {problem?.at === 'node' && (
             <p className="opinion-problem" role="alert">

@@ -135,7 +135,7 @@ export const taskOperations: readonly TaskOperation[] = [
     isPictured: true,
     isSupervision: true,
     isDangerous: true,
-    consequence: '流程直接到所选节点，当前环节的待办随之取消。不选人员则按节点设置。',
+    consequence: '流程直接到所选节点，开始新的一轮，当前环节的待办随之取消。不选人员则按节点设置。',
   },
   {
     name: 'cancelBranch',
