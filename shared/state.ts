@@ -56,6 +56,7 @@ export const taskStates = {
   approving: { label: '通过中', color: 'blue' },
   approved: { label: '已同意', color: 'green' },
   rejected: { label: '已拒绝', color: 'red' },
+  abstained: { label: '已弃权', color: 'grey' },
   transferred: { label: '已转办', color: 'grey' },
   retracted: { label: '已拿回', color: 'grey' },
   autoRejected: { label: '自动拒绝', color: 'red' },

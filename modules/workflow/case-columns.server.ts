@@ -1,5 +1,6 @@
 import type { ListColumn } from '#server/crud/list-sheet.ts';
-import { deedStates, instanceStates, type States } from '#shared/state.ts';
+import { deedStatesIn } from '#shared/bpmn/decision-words.ts';
+import { instanceStates, type States } from '#shared/state.ts';
 import type { CaseNames } from './case-names.ts';
 import type { CopiedCase } from './operations.ts';
 import type { WorkItem, workKinds } from './tasks.ts';
@@ -58,7 +59,7 @@ export const workSheets: Readonly<
     columns: [
       ...names,
       node,
-      { header: '我的处理', cell: ({ taskState }) => wordIn(deedStates, taskState) },
+      { header: '我的处理', cell: ({ taskState, words }) => wordIn(deedStatesIn(words), taskState) },
       { header: '处理时间', instant: ({ finishedAt }) => finishedAt },
       statusColumn('流程状态'),
       starterColumn,

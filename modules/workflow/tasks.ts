@@ -12,6 +12,8 @@ import { longPageOf, pageQuery } from './page.ts';
 import { progress } from './progress.ts';
 import { signature } from './signature.ts';
 
+const words = z.object({ approve: z.string(), reject: z.string() });
+
 const workItem = z.object({
   /** A task of a process, an application that came back, a step that a record waits for, or one's own case. */
   kind: z.enum(['task', 'returned', 'step', 'case']),
@@ -32,6 +34,8 @@ const workItem = z.object({
   dueAt: z.string().nullable(),
   status: z.string(),
   taskState: z.string().nullable(),
+  /** What decisions on the task are called; null where nothing was done. */
+  words: words.nullable(),
   taskVersion: z.number().nullable(),
   /** Who holds it or may take it. */
   handlers: z.array(z.string()),
@@ -121,6 +125,8 @@ const task = z.object({
   urgeCount: z.number(),
   isOpinionRequired: z.boolean(),
   isSignatureRequired: z.boolean(),
+  /** What decisions on it are called. */
+  words,
   /** The picture that its handler signed with. */
   signature: z.string().nullable(),
   /** What the reader has put down himself without sending it. */

@@ -99,6 +99,24 @@ describe('a sheet of work', () => {
     expect(await titles({ kind: 'done', search: '导出已办' }, other)).toEqual([]);
   });
 
+  it('of what one has done calls it as the button did', async () => {
+    const id = await start('导出用印');
+    await act('/workflow/claim', id, operator);
+    await act('/workflow/approve', id, operator);
+    const { data } = await app.call<InstanceDetail>('/workflow/instance', { id }, admin);
+    const task = data.tasks.find(({ state }) => state === 'active');
+    const jump = { taskId: task?.id, taskVersion: task?.version, nodeId: 'seal_document', reason: '特批' };
+    expect(await app.call('/workflow/jump', jump, admin)).toMatchObject({ code: 0 });
+    await act('/workflow/claim', id, operator);
+    await act('/workflow/approve', id, operator, { variables: { sealedCopies: 2 } });
+
+    const { rows } = await sheet('/workflow/work_export', { kind: 'done', search: '导出用印' }, operator);
+    expect(rows.map((row) => [row.环节, row.我的处理])).toEqual([
+      ['用印', '已办理'],
+      ['平台核对', '已同意'],
+    ]);
+  });
+
   it('of what one has begun tells where it stands', async () => {
     await start('导出申请');
     const { name, rows } = await sheet('/workflow/work_export', { kind: 'started', search: '导出申请' }, member);

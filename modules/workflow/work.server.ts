@@ -104,6 +104,7 @@ async function started(query: Question, { viewer, store }: ReadContext, engine: 
       dueAt: null,
       status: instance.status,
       taskState: null,
+      words: null,
       taskVersion: null,
       handlers: handlersAt(currentNodes),
       isOffered: false,
@@ -168,6 +169,7 @@ async function open(
     return {
       ...work,
       ...namesOf(about),
+      words: null,
       finishedAt: null,
       processName: (isStep ? noun : about?.processName) ?? '',
       status: about?.status ?? 'running',

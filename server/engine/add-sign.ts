@@ -109,7 +109,7 @@ async function addAfter(
       opinion: said,
     });
   } else {
-    await approveTask(taskStep, input, `同意并向后加签 ${names}`);
+    await approveTask(taskStep, input, (agree) => `${agree}并向后加签 ${names}`);
     step.tasks.change(task, { state: 'approving', finishedAt: null });
     hideHandlers(step, task);
   }

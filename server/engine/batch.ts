@@ -50,7 +50,7 @@ export async function approveInBatch(
   if (!isPlain || !(await isBatchAllowed(context, transaction, place))) {
     throw new AppError('refused', '该事项不能批量同意，请打开办理');
   }
-  await approveTask(taskStep, {}, '批量同意');
+  await approveTask(taskStep, {}, (agree) => `批量${agree}`);
   const node = step.graph.node(task.nodeId);
   await noting(step, token, async () => {
     await callListeners(step, token, node.listeners, 'task', 'complete', node.id);

@@ -174,3 +174,26 @@ describe('reject', () => {
     await expect(refused).rejects.toMatchObject({ failure: 'refused' });
   });
 });
+
+describe('what a decision is called', () => {
+  const drawn = diagram(
+    'called',
+    element('startEvent', 'start'),
+    userTask('seal', { candidateRule: 'users', candidateValue: 'bob', nodeKind: 'handle' }),
+    userTask('check', { candidateRule: 'users', candidateValue: 'bob', buttonLabels: 'approve:通过,reject:驳回' }),
+    flows('start -> seal', 'seal -> check'),
+  );
+
+  it('is what its button says, in the timeline and in what somebody has done', async () => {
+    const instance = await world.run(drawn);
+    await world.approve(instance, 'seal', bob);
+    const { id: taskId, version: taskVersion } = await world.task(instance, 'check', bob);
+    await world.act((transaction) => world.engine.reject(transaction, bob, { taskId, taskVersion, opinion: '缺页' }));
+    const { timeline, tasks } = await world.look(instance);
+    expect(timeline.map(({ text }) => text)).toEqual(expect.arrayContaining(['办理', '驳回：缺页']));
+    const words = { check: { approve: '通过', reject: '驳回' }, seal: { approve: '办理', reject: '拒绝' } };
+    expect(Object.fromEntries(tasks.map((task) => [task.nodeId, task.words]))).toEqual(words);
+    const { rows } = await world.engine.done(world.database, bob, { size: 2 });
+    expect(Object.fromEntries(rows.map((row) => [row.nodeId, row.words]))).toEqual(words);
+  });
+});

@@ -12,7 +12,7 @@ import { jointAround } from './joint.ts';
 import { rulesOf } from './joint-rules.ts';
 import { type GivenChoices, takeChoices } from './keep-choices.ts';
 import { noting } from './listener-error.ts';
-import { mayAbstain, mayReject, nodeKindOf } from './offers.ts';
+import { mayAbstain, mayReject } from './offers.ts';
 import type { Actor } from './ports.ts';
 import { setVariablesAt } from './scopes.ts';
 import { seenDigest } from './seen-digest.ts';
@@ -20,6 +20,7 @@ import { callListeners } from './service.ts';
 import { settle } from './settle.ts';
 import type { ActionKind, TaskState } from './state.ts';
 import type { EngineContext, Instance } from './step.ts';
+import { wordsAt } from './task-words.ts';
 import { closeTask } from './tasks.ts';
 import { sentence, tell } from './timeline.ts';
 import { isSigner } from './token-tree.ts';
@@ -68,17 +69,16 @@ export async function complete(
   return conclude(step);
 }
 
-/** Writes down that the handler approves, and how it is to go on; the token stays where it is. */
+/** Writes down that the handler approves, and how it is to go on; the token stays where it is. `wordOf` makes more of its word. */
 export async function approveTask(
   taskStep: TaskStep,
   { opinion: said, entered = {}, variables, signature, isDirect, ...given }: Omit<CompleteInput, keyof TaskInput>,
-  word?: string,
+  wordOf = (agree: string) => agree,
 ): Promise<void> {
   const { step, task, token } = taskStep;
   const node = step.graph.node(task.nodeId);
   const { isOpinionRequired, isSignatureRequired, isApprovalKept } = rulesOf(node);
   const opinion = isOpinionRequired ? requireText(said) : said?.trim() || null;
-  const usual = isSigner(step, token) || nodeKindOf(node) === 'approve' ? '同意' : '办理';
   const isAsked = node.kind === 'userTask' && task.addKind !== 'before' && task.addKind !== 'after';
   if (isAsked && isSignatureRequired && !signature) {
     throw new AppError('invalid', '请签名', { fields: [{ path: 'signature', message: '请签名' }] });
@@ -88,7 +88,7 @@ export async function approveTask(
   decide(taskStep, {
     state: 'approved',
     kind: 'approve',
-    word: word ?? usual,
+    word: wordOf(wordsAt(node, task).approve),
     opinion,
     formValues,
     changes,
@@ -127,7 +127,12 @@ export async function reject(
   if (!isSigner(step, token) && !mayReject(step.graph.node(task.nodeId)))
     throw new AppError('refused', '该节点不能拒绝');
   const isAdvice = task.addKind === 'before' && !rulesOf(step.graph.node(task.nodeId)).isAddedVeto;
-  decide(taskStep, { state: 'rejected', kind: 'reject', word: isAdvice ? '建议拒绝' : '拒绝', opinion });
+  decide(taskStep, {
+    state: 'rejected',
+    kind: 'reject',
+    word: isAdvice ? '建议拒绝' : wordsAt(step.graph.node(task.nodeId), task).reject,
+    opinion,
+  });
   await settle(step, token, 'rejected', opinion);
   await run(step);
   return conclude(step);

@@ -158,7 +158,7 @@ export function createEngine(ports: EnginePorts) {
     process: async (store: Queryable, definitionId: string) => (await context.graphs.of(store, definitionId)).process,
     /** Whether somebody may start a deployed process. */
     mayStart: (store: Queryable, actor: Actor, definitionId: string) => mayStart(context, store, actor, definitionId),
-    done,
+    done: (store: Queryable, actor: Actor, page?: Parameters<typeof done>[3]) => done(context, store, actor, page),
     instances,
     isInvolved,
     /** Those of some cases that somebody may take back now. */

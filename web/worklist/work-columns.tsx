@@ -1,4 +1,5 @@
-import { deedStates, instanceStates } from '#shared/state.ts';
+import { deedStatesIn } from '#shared/bpmn/decision-words.ts';
+import { instanceStates } from '#shared/state.ts';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import type { PagedColumn } from '#web/page/paged-columns.ts';
@@ -47,7 +48,7 @@ const decided: PagedColumn<Work> = {
   key: 'decided',
   title: '我的处理',
   widthPx: 110,
-  render: (work) => <StateTag states={deedStates} value={work.taskState} />,
+  render: (work) => <StateTag states={deedStatesIn(work.words)} value={work.taskState} />,
 };
 
 const finished: PagedColumn<Work> = {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { DecisionWords } from '#shared/bpmn/decision-words.ts';
 import type { WorkOrder } from '#shared/case-order.ts';
 import type { Operation } from '#shared/operation.ts';
 
@@ -27,6 +28,8 @@ export interface Work extends CaseWords {
   dueAt: string | null;
   status: string;
   taskState: string | null;
+  /** What decisions on the task are called; null where nothing was done. */
+  words: DecisionWords | null;
   taskVersion: number | null;
   /** Who holds it or may take it. */
   handlers: string[];

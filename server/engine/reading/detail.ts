@@ -34,10 +34,12 @@ import {
 } from '#server/engine/step.ts';
 import { isForStarter, isSubstituted, principalsIn, replacedIn } from '#server/engine/substitute.ts';
 import { processAction, processInstance, processTask, processToken } from '#server/engine/tables.ts';
+import { wordsAt } from '#server/engine/task-words.ts';
 import { isLoopInstance, isQueued, isSigner } from '#server/engine/token-tree.ts';
 import { mayUrge } from '#server/engine/urge.ts';
 import { readVariables, type Variables } from '#server/engine/variables.ts';
 import { mayWithdraw, withdrawalRefusal } from '#server/engine/withdraw.ts';
+import type { DecisionWords } from '#shared/bpmn/decision-words.ts';
 import type { FlowNode, FormField } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';
 import { fieldsOfProcess } from '#shared/form/bind-forms.ts';
@@ -68,6 +70,8 @@ export interface TaskDetail extends Task {
   substituteFor: string | null;
   isOpinionRequired: boolean;
   isSignatureRequired: boolean;
+  /** What decisions on it are called. */
+  words: DecisionWords;
   /** What the diagram asks the handler to fill in. */
   formFields: readonly FormField[];
   /** Where he may return it to, the latest first. */
@@ -253,6 +257,7 @@ async function tasksFor(
         task.addKind !== 'after' &&
         node !== undefined &&
         rulesOf(node).isSignatureRequired,
+      words: wordsAt(node, task),
       allowed: [
         ...(mayHandle && token && node ? actionsOn(task, node, targets, { tokens }, token) : []),
         ...(inCaller.length > 0 && targets.tasks.length === 0 ? (['return'] as const) : []),

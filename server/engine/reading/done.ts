@@ -3,6 +3,9 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Actor } from '#server/engine/ports.ts';
 import { isAdviceOf } from '#server/engine/rights.ts';
 import type { TaskState } from '#server/engine/state.ts';
+import type { EngineContext, Task } from '#server/engine/step.ts';
+import { wordsAt } from '#server/engine/task-words.ts';
+import type { DecisionWords } from '#shared/bpmn/decision-words.ts';
 import {
   caseContains,
   type Narrowing,
@@ -18,6 +21,8 @@ import {
 /** Something that somebody has done at a task: he has decided it, or given its owner the advice that he was asked for. */
 export interface DoneItem {
   key: string;
+  /** What decisions on the task are called. */
+  words: DecisionWords;
   taskId: string;
   taskVersion: number;
   nodeId: string;
@@ -40,8 +45,12 @@ export interface DoneItem {
   startedAt: string;
 }
 
+/** A line as it is stored. */
+type DoneRow = Omit<DoneItem, 'words'> & Pick<Task, 'addKind'> & { definitionId: string };
+
 /** What is told of the task and of its case. */
 const columns = sql`
+  task.add_kind as "addKind", instance.definition_id as "definitionId",
   task.id as "taskId", task.version as "taskVersion", task.node_id as "nodeId", task.node_name as "nodeName",
   task.round, task.assignee_name as "assigneeName", task.created_at as "createdAt",
   task.claimed_at as "claimedAt", task.due_at as "dueAt",
@@ -101,7 +110,12 @@ function allOf(statements: readonly Sql[]): Sql {
 }
 
 /** What the actor has done, the latest first unless asked otherwise; late is what he did late. */
-export function done(store: Queryable, actor: Actor, page: PageInput & Narrowing = {}): Promise<Page<DoneItem>> {
+export async function done(
+  { graphs }: EngineContext,
+  store: Queryable,
+  actor: Actor,
+  page: PageInput & Narrowing = {},
+): Promise<Page<DoneItem>> {
   const asked = deedsOf(actor).map(({ source, at, ...deeds }) => {
     const by = { ...ofCase, at, isOverdue: sql`${at} > task.due_at` };
     return {
@@ -115,9 +129,15 @@ export function done(store: Queryable, actor: Actor, page: PageInput & Narrowing
     ({ told, source, id, at }) =>
       sql`(select ${columns}, ${told} from ${source} order by ${workOrderOf(page.order, { ...ofCase, id, at })} ${upToPage(page)})`,
   );
-  return readPage(store, page, sql`*`, allOf(lines), workOrderOf(page.order, order), {
+  const found = await readPage<DoneRow>(store, page, sql`*`, allOf(lines), workOrderOf(page.order, order), {
     source: allOf(asked.map(({ source }) => sql`select from ${source}`)),
   });
+  const rows: DoneItem[] = [];
+  for (const { addKind, definitionId, ...row } of found.rows) {
+    const graph = await graphs.of(store, definitionId);
+    rows.push({ ...row, words: wordsAt(graph.process.nodes[row.nodeId], { addKind }) });
+  }
+  return { ...found, rows };
 }
 
 /** How much somebody has done, as a statement in parentheses. */

@@ -1,4 +1,5 @@
-import { agreeWords, type ButtonLabels, type NodeKind } from '#shared/bpmn/approval-settings.ts';
+import type { ButtonLabels, NodeKind } from '#shared/bpmn/approval-settings.ts';
+import { decisionWords } from '#shared/bpmn/decision-words.ts';
 import type { CaseTask } from './case.ts';
 
 /** What a handler can do with a task by one button. */
@@ -20,8 +21,7 @@ export function decisionsFor(
   kind: NodeKind,
   labels: ButtonLabels = {},
 ): DecisionButton[] {
-  const agree = labels.approve ?? agreeWords[kind];
-  const reject = labels.reject ?? '拒绝';
+  const { approve: agree, reject } = decisionWords({ nodeKind: kind, buttonLabels: labels });
   const giveBack = labels.return ?? '退回';
   const buttons: (DecisionButton & { isOffered: boolean })[] = [
     {

@@ -20,6 +20,7 @@ const decided = {
   round: 2,
   finishedAt: '2026-11-27T08:00:00Z',
   signature: null,
+  words: { approve: '办理', reject: '拒绝' },
 };
 const instance = {
   title: '请假两天',
@@ -39,6 +40,7 @@ const instance = {
     { ...decided, id: 'first', opinion: '请补材料', state: 'returned', round: 1 },
     { ...decided, id: 'second' },
     { ...decided, id: 'open', decidedByName: null },
+    { ...decided, id: 'silent', nodeId: 'seal', opinion: null },
   ],
 } as unknown as InstanceDetail;
 
@@ -60,4 +62,9 @@ test('tells what was decided at a node the last time that the case came there', 
   printed('<table><tr><td><p>${opinions.check}</p></td></tr></table>');
   expect(screen.getByText('材料齐全')).toBeTruthy();
   expect(screen.queryByText('请补材料')).toBeNull();
+});
+
+test('tells what was done without an opinion in the words of its button', () => {
+  printed('<table><tr><td><p>${opinions.seal}</p></td></tr></table>');
+  expect(screen.getByText('已办理')).toBeTruthy();
 });
