@@ -65,6 +65,19 @@ describe('a node where whoever applies must not decide', () => {
     expect(await act(instance, root, 'complete')).toMatchObject({ status: 'approved' });
   });
 
+  it('says so where the only one is whose record it is, and somebody else submitted it', async () => {
+    world.records.set(record.id, { variables: {}, authorIds: [cai.id] });
+    const told = async (actor: Actor, candidates: string) => {
+      const instance = await startAs(actor, asks({ candidateRule: 'users', candidateValue: candidates }));
+      const { timeline } = await world.look(instance);
+      await act(instance, root, 'complete');
+      return timeline.at(-1)?.text;
+    };
+    expect(await told(ann, 'cai')).toBe('审批人只有记录的登记人或负责人，转由流程管理员处理');
+    expect(await told(bob, 'bob,cai')).toBe('审批人只有申请人和记录的登记人或负责人，转由流程管理员处理');
+    expect(await told(cai, 'cai')).toBe('审批人只有申请人自己，转由流程管理员处理');
+  });
+
   it('still passes by itself where there is really nobody', async () => {
     const nobody = asks({ candidateRule: 'users', candidateValue: 'unknown', emptyRule: 'pass' });
     expect(await startAs(bob, nobody)).toMatchObject({ status: 'approved' });

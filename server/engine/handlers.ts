@@ -54,8 +54,15 @@ export async function findHandlers(step: Step, token: Token, node: UserTaskNode)
   }
   if (free.length > 0) return { kind: 'handlers', handlers: handlersFor(node, keys, free, barredIds) };
   // Whoever must not decide is not nobody: passing without him would be his own approval.
-  if (people.length > 0) return instead(step, 'processAdmin', '审批人只有申请人自己', node, barredIds);
+  if (people.length > 0) return instead(step, 'processAdmin', onlyBarred(people, starterId), node, barredIds);
   return instead(step, node.approval?.emptyRule ?? 'processAdmin', '审批人为空', node, barredIds);
+}
+
+/** Why none of the people of a node may decide: as they have submitted the record, or as it is theirs. */
+function onlyBarred(people: readonly Person[], starterId: string): string {
+  const isStarter = people.some(({ id }) => id === starterId);
+  if (!isStarter) return '审批人只有记录的登记人或负责人';
+  return people.length === 1 ? '审批人只有申请人自己' : '审批人只有申请人和记录的登记人或负责人';
 }
 
 /** Who has the place in a joint decision of somebody who cannot have it any more, by the same rule as where nobody is found. */
