@@ -262,6 +262,8 @@ interface RecordSchemas<F extends Fields, C extends Fields> {
 
 const one = z.object({ id: z.uuid() });
 const newVersion = z.object({ version: z.number() });
+/** What has become of a record that was submitted: a process may decide on it at once. */
+const submitted = newVersion.extend({ approval: z.string().nullable() });
 const nothing = z.object({});
 
 /** Makes a module of a declaration: from the fields come the calls, their types and their checks. */
@@ -346,7 +348,7 @@ export function defineModule<
   }));
   const approvalCalls = declaration.approval
     ? {
-        submit: writing(path('submit'), `提交${title}`, approvalInput.submit, newVersion),
+        submit: writing(path('submit'), `提交${title}`, approvalInput.submit, submitted),
         withdraw: writing(path('withdraw'), `撤回${title}`, approvalInput.withdraw, newVersion),
       }
     : null;

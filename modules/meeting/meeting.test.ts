@@ -219,10 +219,10 @@ describe('approval', () => {
   it('is another operator’s where the province calls, and passes at once where the type needs none', async () => {
     const colleague = await app.factory.person('operator');
     const id = await drafted({ type: audited });
-    await submit(id, operator);
+    expect(await submit(id, operator)).toMatchObject({ data: { approval: 'pending' } });
     expect(await decide(id, colleague)).toMatchObject({ code: 0 });
     const free = await drafted();
-    expect(await submit(free, operator)).toMatchObject({ code: 0 });
+    expect(await submit(free, operator)).toMatchObject({ code: 0, data: { approval: 'approved' } });
     expect(await look('meeting', free)).toMatchObject({ status: 'scheduled', invitedCount: 3 });
   });
 });

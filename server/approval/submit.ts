@@ -30,8 +30,16 @@ async function lockProcess(entry: Entry, id: string, { store }: Context, engine:
   if (row?.instanceId) await engine.lockInstance(store, row.instanceId);
 }
 
-async function versionOf(entry: Entry, id: string, context: Context, registry: Registry): Promise<{ version: number }> {
-  return { version: (await lock(entry, id, null, context, registry)).version };
+/** How a record stands after something was done with its case. */
+async function standingOf(entry: Entry, id: string, context: Context, registry: Registry): Promise<Submitted> {
+  const { version, approval } = await lock(entry, id, null, context, registry);
+  return { version, approval: typeof approval === 'string' ? approval : null };
+}
+
+/** How a record stands that was submitted; its process may have decided on it at once. */
+interface Submitted {
+  version: number;
+  approval: string | null;
 }
 
 /** Sends a record on its way through the process that its declaration names; after a return it goes on with the same instance. */
@@ -40,7 +48,7 @@ export async function submit(
   input: { id: string; version: number; isDirect?: boolean },
   context: Context,
   parts: { registry: Registry; engine: Engine },
-): Promise<{ version: number }> {
+): Promise<Submitted> {
   const { registry, engine } = parts;
   await lockProcess(entry, input.id, context, engine);
   const row = await lock(entry, input.id, input.version, context, registry);
@@ -59,7 +67,7 @@ export async function submit(
     const insteadOf = openKey && { insteadOf: { instanceId, reason: '改由其他流程审批' } };
     await engine.start(context.store, actor, { key, title: rule.subject(row), business, ...insteadOf });
   }
-  return versionOf(entry, input.id, context, registry);
+  return standingOf(entry, input.id, context, registry);
 }
 
 /** Has records say whether they can be taken back by what the engine knows of their cases. */
@@ -82,5 +90,6 @@ export async function withdraw(
     instanceId: row.processInstanceId as string,
     ...(reason && { reason }),
   });
-  return versionOf(entry, input.id, context, parts.registry);
+  const { version } = await standingOf(entry, input.id, context, parts.registry);
+  return { version };
 }

@@ -277,6 +277,18 @@ test('hands in by the step that the view names, also where other records of the 
   expect(stage.inputsOf('/deal/submit')).toEqual([]);
 });
 
+test('says of a record that needs no approval that it has passed, not that it waits for one', async () => {
+  stage.answers['/deal/detail'] = () => ({ record: dealRow(1, { allowed: ['update', 'submit'] }), labels: {} });
+  stage.answers['/deal/submit'] = () => ({ version: 2, approval: 'approved' });
+  edit({ module: approved });
+  await screen.findByDisplayValue('合约 1');
+  press('保存并提交审批');
+
+  await waitFor(() =>
+    expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['已提交，无需审批，直接通过']),
+  );
+});
+
 test('goes to the record where it may not be handed in yet for what the form does not hold', async () => {
   stage.answers['/deal/effect'] = () => {
     throw new Refusal(422, '还没有节点，请先编制节点');

@@ -4,6 +4,7 @@ import type { FieldProblem } from '#shared/error.ts';
 import { type Fields, longText } from '#shared/field.ts';
 import type { AnyModule, RowOf } from '#shared/module.ts';
 import type { AnyOperation } from '#shared/operation.ts';
+import { submittedWords } from './submitted-words.ts';
 import { chosenWayBack } from './way-back.ts';
 
 /** A record of any module. */
@@ -32,6 +33,8 @@ export interface RecordAction {
   /** What stands before the name of an answer in the path of a problem with it. */
   answersAt: string;
   inputOf: (row: Row, answers: Record<string, unknown>) => Record<string, unknown>;
+  /** What is said once it is done, where the answer tells more than that. */
+  doneWords?: (answer: unknown) => string;
 }
 
 const nothingWrong = () => [];
@@ -118,6 +121,7 @@ function approvalActions({ approvalCalls, declaration }: AnyModule): RecordActio
       check: nothingWrong,
       answersAt: '',
       inputOf: (row) => ({ ...target(row), ...chosenWayBack(row.id) }),
+      doneWords: submittedWords,
     },
     {
       name: 'withdraw',

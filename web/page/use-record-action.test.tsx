@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { AnyModule } from '#shared/module.ts';
+import { type AnyModule, defineModule } from '#shared/module.ts';
 import { useToasts } from '#web/api/toast.ts';
 import { noTab, TabContext } from '#web/shell/use-tab.ts';
 import { actionsOf, type Row } from './record-action.ts';
@@ -13,9 +13,9 @@ const stage = setStage();
 const module = deal as unknown as AnyModule;
 
 /** As a card that is dropped: nothing that could be shut. */
-function Card({ step = 'effect' }: { step?: string }) {
-  const { perform, dialog } = useRecordAction(module, { onEdit: () => {} });
-  const effect = actionsOf(module).find(({ name }) => name === step);
+function Card({ step = 'effect', of = module }: { step?: string; of?: AnyModule }) {
+  const { perform, dialog } = useRecordAction(of, { onEdit: () => {} });
+  const effect = actionsOf(of).find(({ name }) => name === step);
   return (
     <>
       <button onClick={() => effect && perform(effect, dealRow(1) as unknown as Row)} type="button">
@@ -99,4 +99,28 @@ test('keeps what was answered where it was not done', async () => {
 
   expect((await dialog.findByRole('alert')).textContent).toBe('服务暂不可用，请稍后重试');
   expect(dialog.getByLabelText<HTMLInputElement>('关闭说明').value).toBe('已经办结');
+});
+
+test.each([
+  ['pending', '已提交审批'],
+  ['approved', '已提交，无需审批，直接通过'],
+])('says of what was submitted what has become of it: %s', async (approval, words) => {
+  const states = {
+    from: ['draft'],
+    submitted: 'effective',
+    approved: 'effective',
+    rejected: 'draft',
+    reopened: 'draft',
+  };
+  const approved = defineModule({
+    ...deal.declaration,
+    approval: { processes: ['deal'], process: () => 'deal', subject: () => '合约', grants: {}, states },
+  } as never) as unknown as AnyModule;
+  stage.answers['/deal/submit'] = () => ({ version: 2, approval });
+  useToasts.setState({ toasts: [] });
+  renderPage(<Card of={approved} step="submit" />, approved, '/deal/lists');
+  fireEvent.click(screen.getByRole('button', { name: '移动' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '提交审批' }));
+
+  await waitFor(() => expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([words]));
 });

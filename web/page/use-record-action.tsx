@@ -57,10 +57,10 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
     let goneId: string | undefined;
     setBusy(true);
     try {
-      await mutateAsync({ action, row, answers });
+      const answer = await mutateAsync({ action, row, answers });
       setAsked(null);
       if (action.name === 'remove') goneId = row.id;
-      showToast('success', `已${action.title}`);
+      showToast('success', action.doneWords?.(answer) ?? `已${action.title}`);
       onDone?.(action, row);
       return [];
     } catch (error) {

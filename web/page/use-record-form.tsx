@@ -17,6 +17,7 @@ import { ChangesTable } from './changes-table.tsx';
 import { changesBetween, type FieldChange, patchFrom, type Values, valuesOf } from './form-values.ts';
 import type { Row } from './record-action.ts';
 import { pathOfRecord } from './record-paths.ts';
+import { submittedWords } from './submitted-words.ts';
 import { useCrossCheck } from './use-cross-check.ts';
 import { useDraft } from './use-draft.ts';
 import { useFollowing } from './use-following.ts';
@@ -151,8 +152,9 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
       const stored = await store(target, values, changes);
       draft.forget();
       setDirty(false);
-      if (wantsApproval && !(await submit(stored, values))) return;
-      showToast('success', wantsApproval ? `已${handingIn}` : (done?.(values) ?? '已保存'));
+      const handedIn = wantsApproval ? await submit(stored, values) : null;
+      if (wantsApproval && handedIn === null) return;
+      showToast('success', handedIn ?? done?.(values) ?? '已保存');
       leave(pathOfRecord(listPath, 'detail', stored.id), record ? undefined : { isNew: true });
     } catch (error) {
       await explain(error);
@@ -181,13 +183,13 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
 
   /**
    * Submits what has just been saved. When it may not be submitted yet, the form goes on with the saved record; where
-   * nothing in the form stands against it, the record's page is where it is mended.
+   * nothing in the form stands against it, the record's page is where it is mended. Answers what is said of it, null where it
+   * was not submitted.
    */
-  async function submit(stored: Stored, values: Values): Promise<boolean> {
-    if (!approvalCalls && !step) return true;
+  async function submit(stored: Stored, values: Values): Promise<string | null> {
     try {
-      await save.submit(stored);
-      return true;
+      const answer = approvalCalls || step ? await save.submit(stored) : undefined;
+      return step ? `已${handingIn}` : submittedWords(answer);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       showToast('error', `已保存，但还不能${handingIn}：${sentenceFor(error)}`);
@@ -199,7 +201,7 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
       } else {
         leave(pathOfRecord(listPath, 'edit', stored.id), { problems: error.fields });
       }
-      return false;
+      return null;
     }
   }
 

@@ -18,7 +18,8 @@ export interface Stored {
 interface Save {
   add: (values: Values) => Promise<Stored>;
   update: (record: { id: string; version: number }, patch: Values) => Promise<Stored>;
-  submit: (stored: Stored) => Promise<void>;
+  /** Answers what the call has told. */
+  submit: (stored: Stored) => Promise<unknown>;
 }
 
 /**
@@ -45,7 +46,7 @@ export function useSave(module: AnyModule, step?: string): Save {
     async submit({ id, version: known }) {
       if (!approvalCalls && !stepCall) throw new Error(`${module.name} is not handed in`);
       const version = known ?? (await call(calls.get, { id }, { isSilent: true })).record.version;
-      await submitting.mutateAsync(stepCall ? { id, version, answers: {} } : { id, version, ...chosenWayBack(id) });
+      return submitting.mutateAsync(stepCall ? { id, version, answers: {} } : { id, version, ...chosenWayBack(id) });
     },
   };
 }
