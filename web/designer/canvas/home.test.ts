@@ -35,6 +35,26 @@ it('puts a task into the pool where there is one, whatever is selected, and lets
   expect(await drawing.getXml()).toContain(`<bpmn:userTask id="${second.id}"`);
 });
 
+it('puts a pool beside another that holds something, and an open sub-process beside another', async () => {
+  const drawing = await openWithHandles();
+  const injector = drawing.service('injector');
+  const overlap = (one: Shape, other: Shape) =>
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height;
+  const several = (type: string) =>
+    [0, 1].map(() => {
+      const shape = placeNew(injector, { type, isExpanded: true });
+      drawing.service('selection').select([]);
+      return shape;
+    }) as [Shape, Shape];
+  expect(overlap(...several('bpmn:SubProcess'))).toBe(false);
+  const [first, second] = several('bpmn:Participant');
+  expect(first.children.length).toBeGreaterThan(0);
+  expect(overlap(first, second)).toBe(false);
+});
+
 it('puts it into the first lane, not on the border of two', async () => {
   const drawing = await openWithHandles(collaborationXmlFor('camunda'));
   select(drawing, 'inside');

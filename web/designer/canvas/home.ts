@@ -13,9 +13,12 @@ export interface Point {
   readonly y: number;
 }
 
-interface Size {
+/** What is to be put somewhere. */
+interface Placed {
   readonly width: number;
   readonly height: number;
+  /** Whether it may lie over pools and open sub-processes, as what is said or grouped of their content does. */
+  readonly isOverlay: boolean;
 }
 
 /** How far an element keeps from others, on each side. */
@@ -40,18 +43,18 @@ export function homeOf(injector: Injector, elements: readonly Element[]): Shape 
 }
 
 /** A place for the middle of something in its home: in the open near where it is wanted, in a pool or sub-process behind what is there. */
-export function freeSpot(injector: Injector, size: Size, home: Shape, wanted?: Point): Point {
+export function freeSpot(injector: Injector, size: Placed, home: Shape, wanted?: Point): Point {
   const canvas = injector.get<Canvas>('canvas');
   const root = canvas.getRootElement();
   const isOpen = home === root;
   const room = innermost(home);
   const others = (injector.get<ElementRegistry>('elementRegistry').getAll() as Shape[]).filter(
-    // What is open to be filled is no obstacle to what goes into it.
+    // What is open to be filled is no obstacle to what goes into it, nor to what belongs over it.
     (one) =>
       canvas.findRoot(one) === root &&
       one.width &&
       !('waypoints' in one) &&
-      one.children.length === 0 &&
+      (one.children.length === 0 || !size.isOverlay) &&
       !isAround(one, room) &&
       !isOf(one, 'bpmn:Lane'),
   );
@@ -69,6 +72,14 @@ export function freeSpot(injector: Injector, size: Size, home: Shape, wanted?: P
     else spot.x = Math.ceil(hit.x + hit.width + size.width / 2 + gap) + 1;
   }
   return spot;
+}
+
+/** Whether elements belong to the drawing as a whole, over the pools and sub-processes in it, and are no part of its flow. */
+export function areOverlay(elements: readonly Element[]): boolean {
+  return !elements.some((element) => {
+    const node = nodeOf(element as DiagramElement);
+    return node.$instanceOf('bpmn:FlowNode') || node.$instanceOf('bpmn:Participant');
+  });
 }
 
 /** Of a pool with lanes the first lane, as what lies on the border of two belongs to neither. */

@@ -5,7 +5,7 @@ import type Keyboard from 'diagram-js/lib/features/keyboard/Keyboard';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
 import { getBBox } from 'diagram-js/lib/util/Elements';
 import type { Injector } from 'didi';
-import { freeSpot, homeOf, type Point } from './home.ts';
+import { areOverlay, freeSpot, homeOf, type Point } from './home.ts';
 
 interface Dragging {
   context(): { readonly prefix: string } | null;
@@ -72,7 +72,7 @@ export class PasteByKeys {
     const shown = elements.filter(({ hidden }) => !hidden);
     const selected = selection.get().filter(({ parent }) => parent === home);
     const wanted = selected.length > 0 ? middleOf(selected) : undefined;
-    const spot = freeSpot(this.injector, getBBox(shown), home, wanted);
+    const spot = freeSpot(this.injector, { ...getBBox(shown), isOverlay: areOverlay(shown) }, home, wanted);
     const made = this.injector.get<Modeling>('modeling').createElements(elements, spot, home, hints);
     const seen = made.filter(({ hidden, labelTarget }) => !hidden && !labelTarget);
     const canvas = this.injector.get<Canvas>('canvas');

@@ -4,7 +4,7 @@ import type Modeling from 'diagram-js/lib/features/modeling/Modeling';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
 import { getBBox } from 'diagram-js/lib/util/Elements';
 import type { Injector } from 'didi';
-import { freeSpot, homeOf } from './home.ts';
+import { areOverlay, freeSpot, homeOf } from './home.ts';
 import { type DiagramElement, nodeOf } from './moddle.ts';
 import { innerStart, type NewElement, needsStart, newShape } from './new-element.ts';
 import { asOneStep } from './one-step.ts';
@@ -62,7 +62,9 @@ export function put(injector: Injector, shape: Shape): Shape {
     return modeling.createShape(shape, around(getBBox(root.children)), root) as Shape;
   }
   const home = homeOf(injector, [shape as Element]) ?? put(injector, newShape(injector, openPool));
-  return modeling.createShape(shape, freeSpot(injector, shape, home), home) as Shape;
+  const { width, height } = shape;
+  const spot = freeSpot(injector, { width, height, isOverlay: areOverlay([shape as Element]) }, home);
+  return modeling.createShape(shape, spot, home) as Shape;
 }
 
 function around(content: { x: number; y: number; width: number; height: number }) {
