@@ -246,7 +246,7 @@ describe('a notice', () => {
       element('startEvent', 'start'),
       element('parallelGateway', 'fork'),
       ...['one', 'other'].flatMap((id) => [
-        element('exclusiveGateway', id, { default: `${id}_no` }),
+        element('exclusiveGateway', id, { name: id, default: `${id}_no` }),
         element('task', `${id}Done`),
       ]),
       element('task', 'no'),
