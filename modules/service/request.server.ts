@@ -29,6 +29,8 @@ const mostBytes = 1024 * 1024;
 export async function request(sent: Sent): Promise<Reply> {
   const { name, method, address, headers, body, timeoutMs, keepsRedirect = false } = sent;
   const failed = (why: string) => new AppError('unavailable', `服务【${name}】${why}`);
+  const unsendable = Object.entries(headers).find((header) => !isSendable(header));
+  if (unsendable) throw failed(`的请求头“${unsendable[0]}”有中文或换行，请改放在请求内容中`);
   const response = await fetch(address, {
     method,
     headers,
@@ -52,6 +54,15 @@ export async function request(sent: Sent): Promise<Reply> {
     text,
     body: parsed(text),
   };
+}
+
+/** Whether a request can carry a header: no Chinese and no line break, by the standard's own rule. */
+function isSendable(header: [string, string]): boolean {
+  try {
+    return new Headers([header]) instanceof Headers;
+  } catch {
+    return false;
+  }
 }
 
 /** Null when it is too long. */

@@ -99,12 +99,12 @@ export default serve(stageinstance, {
       await raiseDocuments(record, others, context.store);
       await raiseTasks(record, others, context);
     },
-    complete: (record, others, { store }) => raiseDocuments(record, others, store),
+    raise: (record, others, { store }) => raiseDocuments(record, others, store),
     finish: (record, others, { store }) => openNext(record, others, store),
     accept: (record, others, { store }) => openNext(record, others, store),
   },
   offers: {
-    complete: {
+    raise: {
       on: () => sql`exists (select 1 from documentrequirement requirement where ${isMissing(rowOf)})`,
       refusal: () => '这个阶段要求的文档都已生成',
     },

@@ -129,7 +129,7 @@ export const stageinstance = defineModule({
       consequence: '开启后记录实际开始日期，承建单位可以办理这个阶段的任务和文档。',
       effect: '按阶段任务模板发布任务，按文档要求生成要交的文档。',
     },
-    complete: {
+    raise: {
       title: '补齐文档',
       from: ['open'],
       grants: { operator: 'all' },

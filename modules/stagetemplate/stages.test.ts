@@ -152,14 +152,14 @@ describe('applying a template', () => {
 
   it('makes documents of what it asks for only since a stage was opened, and no second one', async () => {
     await apply();
-    const offered = async () => (await stages())[0]?.allowed.includes('complete');
+    const offered = async () => (await stages())[0]?.allowed.includes('raise');
     expect(await offered()).toBe(false);
-    expect(await step('需求', 'complete', operator)).toMatchObject({ message: '这个阶段要求的文档都已生成' });
+    expect(await step('需求', 'raise', operator)).toMatchObject({ message: '这个阶段要求的文档都已生成' });
     const [first] = await app.database.query<{ id: string }>(sql`select id from stage where template = ${template}
       and code = 'a'`);
     await app.factory.add('documentrequirement', { stage: first?.id, title: '启动报告' });
     expect(await offered()).toBe(true);
-    expect(await step('需求', 'complete', operator)).toMatchObject({ code: 0 });
+    expect(await step('需求', 'raise', operator)).toMatchObject({ code: 0 });
 
     const filters = { contract: [contract] };
     const { data } = await app.call<{ rows: object[] }>('/document/lists', { filters }, operator);
