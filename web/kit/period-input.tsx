@@ -61,7 +61,7 @@ export function PeriodInput(props: PeriodInputProps) {
   }
 
   return (
-    <TypedPicker spelling={spelling} take={type} values={[period.from, period.to]}>
+    <TypedPicker isWrong={rest.status === 'error'} spelling={spelling} take={type} values={[period.from, period.to]}>
       <DatePicker.RangePicker
         {...rest}
         {...ways[kind]}

@@ -20,6 +20,8 @@ interface Typing {
   spelling: Spelling;
   /** What is stored, at each end; what was typed there and means nothing stays as it was typed. */
   values: readonly (string | null)[];
+  /** Whether whoever draws it says what is wrong with it. */
+  isWrong?: boolean;
   /** Takes what was typed at one of the ends; null for nothing. */
   take: (end: number, value: string | null) => void;
 }
@@ -42,7 +44,7 @@ interface TypedInputProps extends ComponentProps<'input'> {
 function TypedInput({ value, onChange: _ofPicker, onBlur, onKeyDown, ...rest }: TypedInputProps) {
   const typing = use(TypingContext);
   if (!typing) throw new Error('a typed picker stands in a TypedPicker');
-  const { spelling, values, take } = typing;
+  const { spelling, values, isWrong = false, take } = typing;
   const end = ends.indexOf(rest['date-range'] ?? 'start');
   const stored = values[end] ?? null;
   const [typed, setTyped] = useState<string | null>(null);
@@ -81,7 +83,7 @@ function TypedInput({ value, onChange: _ofPicker, onBlur, onKeyDown, ...rest }: 
   return (
     <input
       {...rest}
-      {...(isKept && { 'aria-invalid': true })}
+      {...((isKept || isWrong) && { 'aria-invalid': true })}
       onBlur={(event) => {
         settle();
         onBlur?.(event);

@@ -55,6 +55,7 @@ export function BeginSheet({ instance, tokenId, activity, onClose }: BeginSheetP
           disabled={isPending}
           id={id}
           isSeveral={!activity.isOneChosen}
+          isWrong={problem !== null}
           node={{ instanceId: instance.id, nodeId: activity.id }}
           onChange={(chosen) => {
             setPeople(chosen);

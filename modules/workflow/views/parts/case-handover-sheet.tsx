@@ -84,6 +84,7 @@ export function CaseHandoverSheet({ onClose }: { onClose: () => void }) {
               原处理人
             </label>
             <Select<string>
+              aria-invalid={problem?.at === 'from'}
               className="people-select"
               id={`${id}-from`}
               loading={isFetching}
@@ -95,6 +96,7 @@ export function CaseHandoverSheet({ onClose }: { onClose: () => void }) {
               options={options}
               placeholder="输入姓名查找"
               showSearch={{ filterOption: false, onSearch: (text) => void find(text) }}
+              status={problem?.at === 'from' ? 'error' : ''}
               value={from}
             />
             {problem?.at === 'from' && told}
@@ -108,6 +110,7 @@ export function CaseHandoverSheet({ onClose }: { onClose: () => void }) {
             <PeopleSelect
               id={`${id}-to`}
               isSeveral={false}
+              isWrong={problem?.at === 'to'}
               onChange={(people) => {
                 setTo(people);
                 setProblem(null);

@@ -40,6 +40,7 @@ export function Forecast({ expected, chosen, onChoose, place, problems = {}, dis
                 disabled={disabled || !each.isAsked}
                 id={`${id} ${each.nodeId}`}
                 isSeveral={!each.isOneChosen}
+                isWrong={problems[each.nodeId] !== undefined}
                 onChange={(userIds) => onChoose?.(each.nodeId, userIds)}
                 names={Object.fromEntries(each.chosen.map(({ id: userId, name }) => [userId, name]))}
                 value={chosen?.[each.nodeId] ?? each.chosen.map(({ id: userId }) => userId)}

@@ -37,3 +37,12 @@ it('finds a node by its name, and says why another one cannot be chosen instead 
   fireEvent.click(screen.getByText('归档'));
   expect(screen.getByLabelText('所选').textContent).toBe('last');
 });
+
+it('is marked where it is said below what is wrong with it', () => {
+  renderPage(
+    <NodeSelect id="node" nodes={nodes} onChange={() => {}} status="error" value={null} />,
+    [],
+    '/workflow/detail',
+  );
+  expect(screen.getByRole('combobox').getAttribute('aria-invalid')).toBe('true');
+});

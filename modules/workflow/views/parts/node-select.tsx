@@ -23,6 +23,7 @@ export function NodeSelect({ id, nodes, value, onChange, isLoading = false, stat
   const { options, find } = useFoundOptions(all);
   return (
     <Select<string, (typeof all)[number]>
+      aria-invalid={status === 'error'}
       aria-required
       id={id}
       loading={isLoading}

@@ -21,11 +21,13 @@ interface PeopleSelectProps {
   /** What those are called whom others have chosen, by id. */
   names?: Readonly<Record<string, string>>;
   disabled?: boolean;
+  /** Whether it is said below what is wrong with the choice. */
+  isWrong?: boolean;
 }
 
 /** Chooses people by part of their name, with where they work beside it. */
 export function PeopleSelect(props: PeopleSelectProps) {
-  const { id, value, onChange, isSeveral, taskId, node, names = {}, disabled = false } = props;
+  const { id, value, onChange, isSeveral, taskId, node, names = {}, disabled = false, isWrong = false } = props;
   const { setText, settled, isAhead } = useSearchText();
   const asked = { search: settled, taskId: taskId ?? null, ...node };
   const { data, isFetching } = useCall(findPeople, asked, { isSilent: true });
@@ -47,6 +49,7 @@ export function PeopleSelect(props: PeopleSelectProps) {
 
   return (
     <Select<string | string[]>
+      aria-invalid={isWrong}
       className="people-select"
       disabled={disabled}
       filterOption={false}
@@ -58,6 +61,7 @@ export function PeopleSelect(props: PeopleSelectProps) {
       options={[...missing, ...options]}
       placeholder="输入姓名查找"
       showSearch
+      status={isWrong ? 'error' : ''}
       {...(isSeveral && { mode: 'multiple' as const })}
       value={isSeveral ? [...value] : (value[0] ?? (undefined as unknown as string))}
     />

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Refusal, renderPage, setStage } from '#web/page/testing/stage.tsx';
 import type { SubstituteRule } from '../../substitutes.ts';
@@ -19,6 +19,21 @@ it('tells its two people apart by their labels', () => {
   renderPage(<SubstituteSheet isAdmin onClose={() => {}} />, [], '/workflow/substitutes');
   expect(screen.getByRole('combobox', { name: '本人（不选则为自己）' })).toBeDefined();
   expect(screen.getByRole('combobox', { name: '代理人' })).toBeDefined();
+});
+
+it('leads to what is missing, and marks it', async () => {
+  stage.answers = { '/workflow/people': () => [] };
+  renderPage(<SubstituteSheet isAdmin onClose={() => {}} />, [], '/workflow/substitutes');
+  screen.getByLabelText('说明').focus();
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  const agent = screen.getByRole('combobox', { name: '代理人' });
+  await waitFor(() => expect(document.activeElement).toBe(agent));
+  expect(agent.getAttribute('aria-invalid')).toBe('true');
+  cleanup();
+
+  renderPage(<SubstituteSheet isAdmin={false} onClose={() => {}} rule={{ ...rule, endsAt: '' }} />, [], '/x');
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(document.activeElement?.id).toMatch(/times$/));
 });
 
 it('says beside its button what kept it', async () => {

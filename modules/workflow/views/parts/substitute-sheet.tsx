@@ -124,6 +124,7 @@ export function SubstituteSheet({ rule, isAdmin, onClose }: SubstituteSheetProps
           <PeopleSelect
             id={`${id}-principal`}
             isSeveral={false}
+            isWrong={problem?.at === 'principal'}
             onChange={(ids) => {
               setPrincipal(ids);
               setProblem(null);
@@ -140,6 +141,7 @@ export function SubstituteSheet({ rule, isAdmin, onClose }: SubstituteSheetProps
         <PeopleSelect
           id={`${id}-agent`}
           isSeveral={false}
+          isWrong={problem?.at === 'agent'}
           names={rule ? { [rule.agentId]: rule.agentName } : {}}
           onChange={(ids) => {
             setAgent(ids);

@@ -146,6 +146,7 @@ export function TaskOperationSheet(props: TaskOperationSheetProps) {
             disabled={isPending}
             id={peopleId}
             isSeveral={people === 'several'}
+            isWrong={problem?.at === 'people'}
             onChange={(ids) => {
               setUserIds(ids);
               setProblem(null);
