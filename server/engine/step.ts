@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { anyId } from '#server/database/any-id.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import type { InferSelectModel } from '#server/database/drizzle.ts';
+import { keepPlans } from '#server/database/kept-plans.ts';
 import { oneOf } from '#server/database/one-of.ts';
 import { select, updateOf } from '#server/database/row.ts';
 import type { Implementation } from '#shared/bpmn/implementation.ts';
@@ -231,7 +231,7 @@ export async function recordOf(
   return module && id && record ? record({ module, id }, store) : { variables: {}, authorIds: [] };
 }
 
-/** As constants: of an array the store assumes ten values, and would plan anew for these. */
+/** As constants: of an array the store would assume ten values. */
 const unfinishedStates = raw(unfinishedTaskStates.map((state) => `'${state}'`).join());
 
 /** Begins a step on an instance that is locked or was just made. */
@@ -242,7 +242,8 @@ export async function openStep(
   instance: Instance,
   caller: Caller | null = null,
 ): Promise<Step> {
-  const ofInstance = sql`instance_id = ${anyId(instance.id)}`;
+  transaction.hear(keepPlans, () => undefined);
+  const ofInstance = sql`instance_id = ${instance.id}`;
   const isNew = instance.lastSequence === 0;
   const graph = await context.graphs.of(transaction, instance.definitionId);
   const variables = new InstanceVariables(transaction, instance.id, isNew, async () => ({
@@ -336,9 +337,9 @@ function forgetting({ instance: { id, status, version }, clearedTokenIds, subscr
     subscriptions.clearAll();
     return [
       sql`
-        with jobs as (delete from process_job where instance_id = ${anyId(id)}),
-          subscriptions as (delete from process_subscription where instance_id = ${anyId(id)})
-        delete from process_variable where instance_id = ${anyId(id)} and scope_id <> ${id}`,
+        with jobs as (delete from process_job where instance_id = ${id}),
+          subscriptions as (delete from process_subscription where instance_id = ${id})
+        delete from process_variable where instance_id = ${id} and scope_id <> ${id}`,
     ];
   }
   // Nothing of an instance that is written for the first time is stored yet.
