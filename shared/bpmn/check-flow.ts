@@ -26,6 +26,7 @@ export function checkFlow(
   if (source?.parentId !== target?.parentId) faults.push('跨越了子流程的边界');
   if (source?.kind === 'endEvent') faults.push('不能从结束事件出发');
   if (target?.kind === 'startEvent') faults.push('不能进入开始事件');
+  if (target?.kind === 'boundaryEvent') faults.push('不能进入边界事件');
   faults.push(...checkOutside(source, target, process, flavour));
   const problems = [
     ...faults.map((fault) => errorAt(flow, `${title}${fault}`)),

@@ -1,4 +1,7 @@
+import { checkExpression, hasExpression } from '../expression/expression.ts';
 import { checkScript } from '../script/check-script.ts';
+import { readDuration } from '../timer/duration.ts';
+import { readInstant } from '../timer/instant.ts';
 import { candidateRulesWithValue, ruleTitles } from './approval-settings.ts';
 import { askedAfter, askedAt, askedBy, isAsking } from './asked.ts';
 import { checkActivity } from './check-activity.ts';
@@ -37,6 +40,7 @@ export function checkNode(
     ...listeners.faults,
     ...checkExtensions(node.extensions, 'implementation' in node && node.implementation.kind === 'external'),
     ...(node.kind === 'userTask' ? checkUserTask(node) : []),
+    ...(node.kind === 'receiveTask' && node.message === '' ? ['引用的消息不存在'] : []),
     ...(node.kind === 'scriptTask' ? [checkScript(node.script)].flatMap((fault) => fault ?? []) : []),
     ...checkCopy(node),
     ...checkMappedFaults(node),
@@ -157,9 +161,26 @@ function checkUserTask(node: UserTaskNode): string[] {
     checkPeople(node),
     ...(node.approval?.unexecuted ?? []).map((title) => `的审批设置“${title}”暂不支持，请清除后再部署`),
     checkTimeLimit(node),
+    ...checkFixedTexts(node),
     ...people.flatMap(([title, values]) => values.map((value) => value && checkAsked(title, value))),
     ...texts.flatMap(([title, values]) => values.map((value) => value && checkText(title, value))),
   ].flatMap((fault) => fault || []);
+}
+
+/** What is written without an expression and says nothing that can be meant. */
+function checkFixedTexts({ dueDate, priority }: UserTaskNode): string[] {
+  const faults = [];
+  if (dueDate && isFixed(dueDate) && !readDuration(dueDate) && !readInstant(dueDate)) {
+    faults.push(`的到期时间“${dueDate}”不是日期或时长，应写成 P2D 或 2026-01-31T18:00:00 的形式`);
+  }
+  if (priority && isFixed(priority) && !Number.isSafeInteger(Number(priority))) {
+    faults.push(`的优先级“${priority}”不是整数`);
+  }
+  return faults;
+}
+
+function isFixed(text: string): boolean {
+  return !hasExpression(text) && checkExpression(text) === null;
 }
 
 function checkTimeLimit({ timeLimit }: UserTaskNode): string | undefined {

@@ -77,6 +77,23 @@ export function elementOf(element: ModdleElement | undefined, name: string): Mod
   return isElement(value) ? value : undefined;
 }
 
+/** What a reference leads to, where it is of the kind that is meant. */
+export function meantBy(element: ModdleElement, name: string): ModdleElement | undefined {
+  const value = elementOf(element, name);
+  return value && !isMistaken(element, name, value) ? value : undefined;
+}
+
+/** The id of what a reference leads to, where it is of a kind that cannot be meant. */
+export function mistakenIn(element: ModdleElement, name: string): string | undefined {
+  const value = elementOf(element, name);
+  return value && isMistaken(element, name, value) ? textOf(value, 'id') : undefined;
+}
+
+function isMistaken(element: ModdleElement, name: string, value: ModdleElement): boolean {
+  const property = element.$descriptor.propertiesByName?.[name];
+  return property?.isReference === true && !value.$instanceOf(property.type);
+}
+
 /** The elements under a name, in document order. */
 export function elementsOf(element: ModdleElement | undefined, name: string): ModdleElement[] {
   const value = element?.get(name);

@@ -1,7 +1,7 @@
 import { bpmnKind } from './bpmn-kind.ts';
 import type { Flavour } from './flavour.ts';
 import type { Mapping } from './mapping.ts';
-import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
+import { elementOf, elementsOf, type ModdleElement, meantBy, textOf } from './moddle.ts';
 import type { EventDefinition, EventDefinitionKind } from './process-model.ts';
 import { engineFlag, engineText, extensionsOf, readImplementation } from './read-extensions.ts';
 import { readCondition } from './read-flow.ts';
@@ -58,11 +58,12 @@ function readChange(element: ModdleElement, flavour: Flavour): EventDefinition |
   return { kind: 'conditional', condition: null, variableName: textOf(listener, 'variableName'), variableEvents };
 }
 
-/** The name of the message that an event or receive task refers to. */
+/** The name of the message that an event or receive task refers to; empty where that is none. */
 export function messageName(element: ModdleElement, flavour: Flavour, unresolved: Unresolved): string | undefined {
-  const message = elementOf(element, 'messageRef');
+  const message = meantBy(element, 'messageRef');
   if (message) return textOf(message, 'name') ?? textOf(message, 'id');
-  return flavour === 'camunda' ? undefined : unresolved(element, 'messageRef');
+  const written = unresolved(element, 'messageRef');
+  return written && flavour === 'camunda' ? '' : written;
 }
 
 function readDefinition(
@@ -81,7 +82,7 @@ function readDefinition(
       return { kind, name, implementation: readImplementation(definition, flavour) };
     }
     case 'signal': {
-      const signal = elementOf(definition, 'signalRef');
+      const signal = meantBy(definition, 'signalRef');
       return {
         kind,
         name: own('signalExpression') ?? textOf(signal, 'name') ?? textOf(signal, 'id') ?? '',
@@ -91,7 +92,7 @@ function readDefinition(
       };
     }
     case 'error': {
-      const error = elementOf(definition, 'errorRef');
+      const error = meantBy(definition, 'errorRef');
       const written = unresolved(definition, 'errorRef');
       const isAny = !isThrown && error?.get('errorCode') === undefined;
       const code = (error ? codeOf(error, 'errorCode', isAny) : written) ?? null;
@@ -105,7 +106,7 @@ function readDefinition(
       };
     }
     case 'escalation': {
-      const escalation = elementOf(definition, 'escalationRef');
+      const escalation = meantBy(definition, 'escalationRef');
       const written = unresolved(definition, 'escalationRef');
       const named = written && flavour === 'camunda' ? '' : written;
       // To Flowable an empty code is one.
