@@ -12,12 +12,12 @@ class Schemas {
   readonly #names = new Map<string, string>();
 
   of(schema: z.ZodType, io: 'input' | 'output'): unknown {
-    const { definitions = {}, ...written } = z.toJSONSchema(schema, {
+    const { definitions, ...written } = z.toJSONSchema(schema, {
       io,
       unrepresentable: 'any',
       target: 'openapi-3.0',
     });
-    const parts = Object.entries(definitions).map(
+    const parts = Object.entries(definitions ?? {}).map(
       ([local, definition]) => [`#/definitions/${local}`, definition] as const,
     );
     const references = new Map(parts.map(([local, definition]) => [local, this.#nameOf(local, definition)]));
