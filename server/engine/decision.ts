@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { decideApart } from '#server/decision/decisions-apart.ts';
-import { titleOfNode } from '#shared/bpmn/element-title.ts';
 import type { DecisionCall } from '#shared/bpmn/implementation.ts';
+import { titleOfNode } from '#shared/bpmn/node-title.ts';
 import { type Problem, warningAt } from '#shared/bpmn/problem.ts';
 import type { ProcessModel } from '#shared/bpmn/process-model.ts';
 import { splitList } from '#shared/bpmn/split-list.ts';
@@ -101,12 +101,12 @@ function onlyEntry(result: Variables): unknown {
 
 /** What processes name and nobody has imported yet. */
 export async function missingDecisions(store: Queryable, processes: readonly ProcessModel[]): Promise<Problem[]> {
-  const named = processes.flatMap(({ nodes }) =>
-    Object.values(nodes).flatMap((node) => {
+  const named = processes.flatMap((process) =>
+    Object.values(process.nodes).flatMap((node) => {
       const implementation = implementationOf(node);
       const work = implementation && workOf(implementation);
       if (work?.kind !== 'decision' || hasExpression(work.key)) return [];
-      return splitList(work.key).map((key) => ({ node, key }));
+      return splitList(work.key).map((key) => ({ node, title: titleOfNode(node, process), key }));
     }),
   );
   if (named.length === 0) return [];
@@ -115,10 +115,7 @@ export async function missingDecisions(store: Queryable, processes: readonly Pro
   const keys = new Set(known.map(({ key }) => key));
   return named
     .filter(({ key }) => !keys.has(key))
-    .map(({ node, key }) =>
-      warningAt(
-        node,
-        `${titleOfNode(node)}的决策表“${key}”还没有导入：请在“决策表”中导入或新建，否则流程运行到这里会停下`,
-      ),
+    .map(({ node, title, key }) =>
+      warningAt(node, `${title}的决策表“${key}”还没有导入：请在“决策表”中导入或新建，否则流程运行到这里会停下`),
     );
 }

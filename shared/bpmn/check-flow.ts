@@ -2,8 +2,8 @@ import { callsIn } from './asked.ts';
 import { checkCondition } from './check-event.ts';
 import { checkText } from './check-text.ts';
 import { checkListeners, type ServiceNames } from './check-work.ts';
-import { titleOfFlow, titleOfNode } from './element-title.ts';
 import type { Flavour } from './flavour.ts';
+import { titleOfBranch, titleOfFlow, titleOfNode } from './node-title.ts';
 import { errorAt, type Problem, warningAt } from './problem.ts';
 import type { FlowNode, ProcessModel, SequenceFlow } from './process-model.ts';
 
@@ -69,7 +69,7 @@ function checkOutside(
 export function checkChoice(node: FlowNode, process: ProcessModel, flavour: Flavour): Problem[] {
   const problems: Problem[] = [];
   if (node.defaultFlow && !node.outgoing.includes(node.defaultFlow)) {
-    problems.push(errorAt(node, `${titleOfNode(node)}的默认路径不是它自己的连线`));
+    problems.push(errorAt(node, `${titleOfNode(node, process)}的默认路径不是它自己的连线`));
   }
   if (node.kind !== 'exclusiveGateway') return problems;
   if (node.outgoing.length < 2) return [...problems, ...checkOnlyFlow(node, process)];
@@ -78,7 +78,7 @@ export function checkChoice(node: FlowNode, process: ProcessModel, flavour: Flav
     .flatMap((id) => process.flows[id] ?? [])
     .filter((flow) => !flow.condition);
   for (const flow of open) {
-    const text = `${titleOfNode(node)}有多条分支，${titleOfFlow(flow, process)}未设置条件，也不是默认路径`;
+    const text = `${titleOfNode(node, process)}有多条分支，${titleOfBranch(flow, process)}未设置条件，也不是默认路径`;
     // The others take a flow without condition as one that is always open, camunda does so with the only one.
     const isTaken = flavour !== 'camunda' || (open.length === 1 && !node.defaultFlow);
     problems.push(
@@ -86,7 +86,7 @@ export function checkChoice(node: FlowNode, process: ProcessModel, flavour: Flav
     );
   }
   if (open.length === 0 && !node.defaultFlow) {
-    problems.push(warningAt(node, `${titleOfNode(node)}没有默认路径，所有条件都不成立时流程会停在这里`));
+    problems.push(warningAt(node, `${titleOfNode(node, process)}没有默认路径，所有条件都不成立时流程会停在这里`));
   }
   return problems;
 }
@@ -94,9 +94,9 @@ export function checkChoice(node: FlowNode, process: ProcessModel, flavour: Flav
 /** A choice of nothing, or of one way that may be closed; no engine takes either. */
 function checkOnlyFlow(node: FlowNode, process: ProcessModel): Problem[] {
   const flow = process.flows[node.outgoing[0] ?? ''];
-  if (!flow) return [errorAt(node, `${titleOfNode(node)}没有连出的连线`)];
+  if (!flow) return [errorAt(node, `${titleOfNode(node, process)}没有连出的连线`)];
   // The only way as default is what its own sentence is about.
   if (!flow.condition || node.defaultFlow === flow.id) return [];
-  const text = `${titleOfFlow(flow, process)}是${titleOfNode(node)}唯一的连线，不能设置条件`;
+  const text = `${titleOfFlow(flow, process)}是${titleOfNode(node, process)}唯一的连线，不能设置条件`;
   return [errorAt(flow, text, 'needlessCondition')];
 }

@@ -10,8 +10,9 @@ import { checkOnReturn } from './check-on-return.ts';
 import { checkAsked, checkRequiredExpression, checkText } from './check-text.ts';
 import { checkImplementation, checkListeners, type ServiceNames } from './check-work.ts';
 import { choosableRuleOf, valuedRuleOf } from './chosen-people.ts';
-import { nodeTitles, titleOfNode } from './element-title.ts';
+import { nodeTitles } from './element-title.ts';
 import type { Flavour } from './flavour.ts';
+import { titleOfNode } from './node-title.ts';
 import { errorAt, type Problem, warningAt } from './problem.ts';
 import type { EndEventNode, FlowNode, IntermediateEventNode, ProcessModel, UserTaskNode } from './process-model.ts';
 import { isRunHere, nodeRunners, notCarriedOut, runnerTitles } from './what-runs.ts';
@@ -24,7 +25,7 @@ export function checkNode(
   serviceNames: ServiceNames,
   flavour: Flavour,
 ): Problem[] {
-  const title = titleOfNode(node);
+  const title = titleOfNode(node, process);
   if (!isRunHere(node.kind)) {
     const what = node.kind === 'other' ? `这种元素（${node.type}）` : nodeTitles[node.kind];
     return [errorAt(node, `${title}不能部署：引擎暂不支持${what}`)];

@@ -1,5 +1,5 @@
 import { checkImplementation, type ServiceNames, type WorkFindings } from './check-work.ts';
-import { titleOfNode } from './element-title.ts';
+import { titleOfNode } from './node-title.ts';
 import { type Problem, warningAt } from './problem.ts';
 import type { FlowNode, ProcessModel } from './process-model.ts';
 import { implementationOf, onReturnOf, workOf } from './work.ts';
@@ -20,7 +20,7 @@ export function checkReturns(process: ProcessModel): Problem[] {
     .map((node) =>
       warningAt(
         node,
-        `${titleOfNode(node)}退回后会再次执行，已完成的处理不会撤销：请填写“退回时执行”，或确认重复执行没有影响`,
+        `${titleOfNode(node, process)}退回后会再次执行，已完成的处理不会撤销：请填写“退回时执行”，或确认重复执行没有影响`,
       ),
     );
 }

@@ -1,5 +1,5 @@
-import { titleOfNode } from './element-title.ts';
 import type { Flavour } from './flavour.ts';
+import { titleOfNode } from './node-title.ts';
 import { errorAt, type Problem } from './problem.ts';
 import type {
   BoundaryEventNode,
@@ -20,7 +20,12 @@ export function checkRivals(process: ProcessModel, flavour: Flavour): Problem[] 
   return catching.flatMap((node, index) => {
     const rival = catching.slice(0, index).find((other) => areRivals(node, other, process, flavour));
     return rival
-      ? [errorAt(node, `${titleOfNode(node)}和${titleOfNode(rival)}在同一处等待同样的事件，只能留一个`)]
+      ? [
+          errorAt(
+            node,
+            `${titleOfNode(node, process)}和${titleOfNode(rival, process)}在同一处等待同样的事件，只能留一个`,
+          ),
+        ]
       : [];
   });
 }

@@ -1,5 +1,5 @@
 import { activitiesToBegin } from './ad-hoc.ts';
-import { titleOfNode } from './element-title.ts';
+import { titleOfNode } from './node-title.ts';
 import { errorAt, type Problem, warningAt } from './problem.ts';
 import type { FlowNode, ProcessModel } from './process-model.ts';
 
@@ -9,7 +9,7 @@ export function checkStructure(process: ProcessModel): Problem[] {
   const subProcesses = nodes.filter((node) => node.kind === 'subProcess' || node.kind === 'transaction');
   return [
     ...checkStarts(process, `流程“${process.name || process.id}”`, startsIn(nodes, undefined)),
-    ...subProcesses.flatMap((node) => checkStarts(node, titleOfNode(node), startsIn(nodes, node.id))),
+    ...subProcesses.flatMap((node) => checkStarts(node, titleOfNode(node, process), startsIn(nodes, node.id))),
     ...nodes.filter(({ kind }) => kind === 'adHocSubProcess').flatMap((node) => checkAdHoc(process, node, nodes)),
     ...checkReach(process, nodes),
   ];
@@ -28,7 +28,7 @@ function checkStarts(place: ProcessModel | FlowNode, title: string, starts: read
 
 /** Nothing begins by itself in an ad-hoc sub-process, and people need something to begin. */
 function checkAdHoc(process: ProcessModel, node: FlowNode, nodes: readonly FlowNode[]): Problem[] {
-  const title = titleOfNode(node);
+  const title = titleOfNode(node, process);
   const starts = startsIn(nodes, node.id).map((start) => errorAt(start, `${title}内不能有开始事件`));
   const isEmpty = activitiesToBegin(process, node.id).length === 0;
   return isEmpty ? [...starts, errorAt(node, `${title}内没有可以启动的活动`)] : starts;
@@ -44,7 +44,7 @@ function checkReach(process: ProcessModel, nodes: readonly FlowNode[]): Problem[
   const isInUnreached = ({ parentId }: FlowNode) => parentId !== undefined && !reached.has(parentId);
   return nodes
     .filter((node) => !reached.has(node.id) && !isInUnreached(node))
-    .map((node) => warningAt(node, `${titleOfNode(node)}没有连线可以到达，永远不会执行`, 'unreached'));
+    .map((node) => warningAt(node, `${titleOfNode(node, process)}没有连线可以到达，永远不会执行`, 'unreached'));
 }
 
 function reachedFrom(process: ProcessModel, nodes: readonly FlowNode[]): ReadonlySet<string> {

@@ -1,11 +1,4 @@
-import type {
-  EventDefinitionKind,
-  FlowNode,
-  FlowNodeKind,
-  LoopKind,
-  ProcessModel,
-  SequenceFlow,
-} from './process-model.ts';
+import type { EventDefinitionKind, FlowNodeKind, LoopKind } from './process-model.ts';
 
 /** What each kind of node is called. */
 export const nodeTitles: Readonly<Record<FlowNodeKind, string>> = {
@@ -57,20 +50,3 @@ export const loopTitles: Readonly<Record<LoopKind, string>> = {
   parallel: '并行多实例',
   sequential: '串行多实例',
 };
-
-function quoted(name: string, id: string): string {
-  return `“${name.replaceAll(/\s+/g, ' ') || id}”`;
-}
-
-/** A node in a sentence: kind and name, or its id when it has no name. */
-export function titleOfNode(node: FlowNode): string {
-  const isCopying = 'implementation' in node && node.implementation.kind === 'copy';
-  return `${isCopying ? copyingTitle : nodeTitles[node.kind]}${quoted(node.name, node.id)}`;
-}
-
-/** A flow in a sentence: its name, or where it leads from and to. */
-export function titleOfFlow(flow: SequenceFlow, process: ProcessModel): string {
-  if (flow.name) return `连线${quoted(flow.name, flow.id)}`;
-  const [source, target] = [flow.source, flow.target].map((id) => quoted(process.nodes[id]?.name ?? '', id));
-  return `从${source}到${target}的连线`;
-}

@@ -1,7 +1,7 @@
 import { askedAfter, askedAt, askedBy } from './asked.ts';
-import { titleOfFlow, titleOfNode } from './element-title.ts';
 import type { Implementation } from './implementation.ts';
 import type { Listener } from './listener.ts';
+import { titleOfFlow, titleOfNode } from './node-title.ts';
 import type { ProcessModel } from './process-model.ts';
 import { implementationOf, type NamedWork, onReturnOf, workOf } from './work.ts';
 
@@ -21,7 +21,8 @@ export function namedWorkIn(process: ProcessModel): WorkPlace[] {
     ...Object.values(process.nodes).flatMap((node) => {
       const asked = [...askedAt(node), ...askedAfter(node, process)].map(askedBy);
       const own = [implementationOf(node), onReturnOf(node), ...asked].flatMap((each) => each ?? []);
-      return [...own.flatMap((each) => of(each, titleOfNode(node))), ...ofListeners(node.listeners, titleOfNode(node))];
+      const title = titleOfNode(node, process);
+      return [...own.flatMap((each) => of(each, title)), ...ofListeners(node.listeners, title)];
     }),
     ...Object.values(process.flows).flatMap((flow) => ofListeners(flow.listeners, titleOfFlow(flow, process))),
   ];

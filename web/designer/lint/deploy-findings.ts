@@ -1,5 +1,5 @@
 import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
-import { titleOfFlow, titleOfNode } from '#shared/bpmn/element-title.ts';
+import { titleOfFlow, titleOfNode } from '#shared/bpmn/node-title.ts';
 import type { Problem } from '#shared/bpmn/problem.ts';
 import type { ProcessDefinitionModel } from '#shared/bpmn/process-model.ts';
 import { variableProblems } from '#shared/bpmn/variables/check-variables.ts';
@@ -85,7 +85,7 @@ function titlesIn({ processes }: ProcessDefinitionModel): Map<string, string> {
   return new Map(
     processes.flatMap((process) => [
       [process.id, `流程“${process.name || process.id}”`] as const,
-      ...Object.values(process.nodes).map((node) => [node.id, titleOfNode(node)] as const),
+      ...Object.values(process.nodes).map((node) => [node.id, titleOfNode(node, process)] as const),
       ...Object.values(process.flows).map((flow) => [flow.id, titleOfFlow(flow, process)] as const),
     ]),
   );

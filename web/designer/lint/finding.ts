@@ -4,6 +4,8 @@ import type { ProblemKind } from '#shared/bpmn/problem.ts';
 export interface Finding {
   readonly rule: string;
   readonly elementId: string;
+  /** What the element is called by what is around it, where it has no name. */
+  readonly title?: string;
   /** What the rule itself says; for our own rules in Chinese. */
   readonly detail: string;
   /** Whether it forbids deployment here or only surprises; for what the deploy check finds. */

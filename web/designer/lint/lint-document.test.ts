@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type Finding, ruleWords, textOfFinding } from './finding.ts';
-import { ruleFindings } from './lint-document.ts';
+import { lintDocument, ruleFindings } from './lint-document.ts';
 import { rulesFor } from './rules.ts';
 
 const approval = readFileSync(new URL('../testing/approval.bpmn', import.meta.url), 'utf8');
@@ -97,4 +97,13 @@ it('holds elements against the edition of the template that they were made with'
   ]);
   expect(await found(marked(2))).toEqual([]);
   expect(await found(approval)).toEqual([]);
+});
+
+it('calls what has no name by what is around it', async () => {
+  const xml = approval.replace('default="toRefused"', '');
+  const findings = await lintDocument({ xml, templates: [], forms: [] });
+
+  expect(findings.flatMap(({ title }) => title ?? [])).toContainEqual(
+    expect.stringMatching(/^互斥网关（在「.+」之后）/),
+  );
 });

@@ -81,7 +81,7 @@ function PlaceLine({ drawing, finding, isInner = false, children }: PlaceLinePro
 }
 
 function Sentence({ drawing, finding, text }: { drawing: Drawing; finding: Finding; text: string }) {
-  const name = finding.isWhole && text !== '' ? '' : nameOf(drawing, finding.elementId);
+  const name = finding.isWhole && text !== '' ? '' : (finding.title ?? nameOf(drawing, finding.elementId));
   const sentence = [name, text].filter(Boolean).join('：');
   if (finding.elementId === '') return <span className="designer-problem-text">{sentence}</span>;
   return (
