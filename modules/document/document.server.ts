@@ -5,7 +5,7 @@ import { hasRole } from '#shared/access.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { document } from './document.ts';
-import { offeredToOwner, revertible } from './owner.server.ts';
+import { offeredToOwner, revertible, submittable } from './owner.server.ts';
 import { addVersion, contentOf, followAudit, type Held, handIn, type Sent } from './versions.server.ts';
 
 /** What a document is after a new version of it. */
@@ -24,7 +24,7 @@ async function withVersion(record: Held & { approval: string | null }, sent: Sen
 }
 
 export default serve(document, {
-  offers: { upload: offeredToOwner, revert: revertible, askExempt: offeredToOwner, submit: offeredToOwner },
+  offers: { upload: offeredToOwner, revert: revertible, askExempt: offeredToOwner, submit: submittable },
   hooks: {
     async beforeSave(record, previous, { viewer, store }) {
       const problems: FieldProblem[] = [];

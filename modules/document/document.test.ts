@@ -160,8 +160,11 @@ describe('a document on its way', () => {
     expect(await look(id)).toMatchObject({ status: 'returned', returnCount: 1 });
     expect(await versions(id)).toMatchObject([{ status: 'returned', opinion: '缺少地市确认页' }]);
 
+    expect((await look(id, author)).allowed).toContain('upload');
+    expect((await look(id, author)).allowed).not.toContain('submit');
     expect((await submit(id)).message).toContain('请先上传修改后的新版本');
     await upload(id);
+    expect((await look(id, author)).allowed).toContain('submit');
     expect(await submit(id)).toMatchObject({ code: 0 });
     expect((await versions(id)).map(({ versionNo, status }) => [versionNo, status])).toEqual([
       [2, 'auditing'],

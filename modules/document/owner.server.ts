@@ -21,6 +21,16 @@ export const offeredToOwner = {
   refusal: ({ ownerRole }: { ownerRole: keyof typeof ownerRoles }) => `该文档由${ownerRoles[ownerRole]}上传和提交`,
 };
 
+/** What came back is handed in with a new version, not as it was. */
+export const newVersionFirst = '请先上传修改后的新版本，再提交审批';
+
+/** The same for handing it in: not before there is something new to look at. */
+export const submittable = {
+  on: (viewer: Viewer) => sql`(${isOwner(viewer, record)} and ${record}.status <> 'returned')`,
+  refusal: (row: { status: string | null; ownerRole: keyof typeof ownerRoles }) =>
+    row.status === 'returned' ? newVersionFirst : offeredToOwner.refusal(row),
+};
+
 /** The same for going back to an earlier version, where there is one. */
 export const revertible = {
   ...offeredToOwner,

@@ -6,6 +6,7 @@ import { refuseProblems } from '#shared/check-record.ts';
 import { AppError } from '#shared/error.ts';
 import type { RecordOf } from '#shared/field.ts';
 import type { document } from './document.ts';
+import { newVersionFirst } from './owner.server.ts';
 import { type CategoryRule, fileProblems } from './upload-rules.ts';
 
 type Fields = RecordOf<(typeof document)['declaration']['fields']>;
@@ -85,7 +86,7 @@ export async function addVersion(
 export async function handIn(held: Held, { store }: Context): Promise<void> {
   const latest = await store.one<{ status: string; count: number }>(sql`
     select status, cardinality(content) as count from documentversion where id = ${held.latestVersion}`);
-  if (latest?.status !== 'draft') throw new AppError('refused', '请先上传修改后的新版本，再提交审批');
+  if (latest?.status !== 'draft') throw new AppError('refused', newVersionFirst);
   if (latest.count < held.minCount) {
     throw new AppError('refused', `“${held.title}”至少需要 ${held.minCount} 份文件，现在有 ${latest.count} 份`);
   }

@@ -9,6 +9,8 @@ import { refuseProblems } from '#shared/check-record.ts';
 import { chinaDay } from '#shared/day.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { riskwords, workload } from './analyse.server.ts';
+import { basis } from './basis.server.ts';
+import { gatherAgain } from './compose.server.ts';
 import { readDueRules } from './due-rules.server.ts';
 import type { ReportKind, ReportRange } from './kinds.ts';
 import { report } from './report.ts';
@@ -88,6 +90,7 @@ export default serve(report, {
       refusal: (row) => (goesThroughProcess(row) ? '请由填写人提交' : '这份报告不需要流程审批，请直接提交'),
     },
     withdraw: { on: isMine },
+    gather: { on: isMine, refusal: () => '请由填写人重新汇总' },
     review: { on: (viewer) => sql`not ${isMine(viewer)}`, refusal: () => '不能审阅自己的报告' },
     return: { on: (viewer) => sql`not ${isMine(viewer)}`, refusal: () => '不能退回自己的报告' },
   },
@@ -126,5 +129,6 @@ export default serve(report, {
       return row.approval === 'approved' ? { approval: 'draft' } : undefined;
     },
   },
-  actions: { workload, riskwords },
+  effects: { gather: gatherAgain },
+  actions: { basis, workload, riskwords },
 });

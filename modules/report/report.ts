@@ -80,6 +80,7 @@ export const report = defineModule({
     reviewScore: rating('评分'),
     opinion: longText('审阅意见', 2000),
     unlockReason: longText('解锁原因', 500),
+    gathered: longText('已汇总的来源', 200_000),
   },
   states: {
     draft: { label: '草稿', color: 'grey', isEditable: true },
@@ -110,6 +111,7 @@ export const report = defineModule({
   ],
   pages: ['report/daily', 'report/weekly', 'report/monthly'],
   handover: [],
+  withheld: ['gathered'],
   axes: {
     area: 'areas',
     company: 'company',
@@ -144,6 +146,13 @@ export const report = defineModule({
       to: 'submitted',
       grants: writers,
     },
+    gather: {
+      title: '重新汇总',
+      from: ['draft', 'returned'],
+      grants: writers,
+      effect: '起草以后新增的内容补充进来；已填写的内容不变，删去的内容不再带入。',
+      isAside: true,
+    },
     review: {
       title: '审阅通过',
       from: ['submitted'],
@@ -171,6 +180,18 @@ export const report = defineModule({
     },
   },
   actions: {
+    basis: {
+      title: '汇总情况',
+      grants: { ...writers, ...readers },
+      input: z.object({ id: z.uuid('报告编号无效') }),
+      output: z.object({
+        /** How many lines have come to be since, for whoever may bring them in. */
+        found: z.number(),
+        /** The shorter reports of its time that nobody has handed in. */
+        waiting: z.array(z.object({ id: z.uuid(), title: z.string() })),
+      }),
+      isWrite: false,
+    },
     workload: {
       title: '各系统工时',
       grants: readers,

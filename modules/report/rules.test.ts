@@ -61,6 +61,16 @@ describe('what a longer report takes from shorter ones', () => {
       item({ content: '开会', hours: 2 }),
     ]);
   });
+
+  it('is laid over what stands there, whose lines stay apart', () => {
+    const own = [item({ task: 't', content: '联调（已通过）', hours: 2 }), item({ task: 't', content: '上线' })];
+    const more = [item({ task: 't', content: '测试', percent: 60, hours: 1 }), item({ content: '开会' })];
+    expect(mergeItems(more, own)).toEqual([
+      item({ task: 't', content: '联调（已通过）；测试', percent: 60, hours: 3 }),
+      item({ task: 't', content: '上线' }),
+      item({ content: '开会' }),
+    ]);
+  });
 });
 
 it('tells in time, late and supplied apart, grace included', () => {

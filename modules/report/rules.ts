@@ -37,6 +37,15 @@ export function goesThroughProcess(report: { kind: ReportKind | null; range: Rep
   return report.kind === 'monthly' && report.range === 'project';
 }
 
+/** The reports of the next shorter kind that one is composed of; contracts begin from the dailies of their people. Null for what a person's day is made of. */
+export function partsOf({ kind, range }: { kind: ReportKind; range: ReportRange }): {
+  kind: ReportKind;
+  range: ReportRange;
+} | null {
+  if (kind === 'monthly') return { kind: 'weekly', range };
+  return kind === 'daily' && range === 'personal' ? null : { kind: 'daily', range: 'personal' };
+}
+
 /** What a duty becomes by a report that comes in at an instant. */
 export function dutyStateAt(duty: { status: string; dueAt: string }, graceMinutes: number, now: Date) {
   if (duty.status === 'missed') return 'supplied';
@@ -52,18 +61,21 @@ export interface Item {
   hours: number | null;
 }
 
+const keyOf = ({ task, system, content }: Item) => task ?? `${system ?? ''} ${content}`;
+
 /**
- * Items of shorter periods, in their order, as those of a longer one: what belongs to the same task, or says the same of
- * the same system, becomes one with all hours and the last percentage.
+ * Items in their order, laid over those that a report has: what belongs to the same task, or says the same of the same
+ * system, becomes one with all hours and the last percentage. Those that it has stay apart from each other.
  */
-export function mergeItems(items: readonly Item[]): Item[] {
-  const merged = new Map<string, Item>();
+export function mergeItems(items: readonly Item[], own: readonly Item[] = []): Item[] {
+  const merged = [...own];
   for (const item of items) {
-    const key = item.task ?? `${item.system ?? ''} ${item.content}`;
-    const known = merged.get(key);
-    merged.set(key, known ? joined(known, item) : { ...item });
+    const place = merged.findIndex((known) => keyOf(known) === keyOf(item));
+    const known = merged[place];
+    if (known) merged[place] = joined(known, item);
+    else merged.push({ ...item });
   }
-  return [...merged.values()];
+  return merged;
 }
 
 function joined(known: Item, item: Item): Item {

@@ -35,6 +35,8 @@ export interface FormPageProps<F extends Fields, C extends Fields> {
   verb?: string;
   /** What is said when it is stored, where that is more than saving: `已发送`. */
   done?: (values: Values) => string;
+  /** What stands between the title and the inputs; it takes steps of the record by `FormStepContext`. */
+  head?: ReactNode;
   /** What stands below the inputs, within the form, so that it can follow what is entered. */
   below?: ReactNode;
   /** The event that hands the record in, offered as the main button beside saving; an approval is the usual one. */
@@ -59,6 +61,7 @@ function CreatePage({
   verb,
   step,
   done,
+  head,
   below,
 }: FormPageProps<Fields, Fields>) {
   const { pathname } = useLocation();
@@ -92,6 +95,7 @@ function CreatePage({
       done={done}
       {...(verb && { verb })}
       below={below}
+      head={head}
     />
   );
 }
@@ -108,6 +112,7 @@ function EditPage({
   verb,
   step,
   done,
+  head,
   below,
 }: FormPageProps<Fields, Fields> & { id: string }) {
   const { pathname, state } = useLocation();
@@ -134,6 +139,7 @@ function EditPage({
   return (
     <RecordForm
       below={below}
+      head={head}
       beginning={valuesOf(fields, record)}
       labels={data.labels}
       listPath={list}

@@ -10,6 +10,7 @@ import { EffectNote } from './effect-note.tsx';
 import { followDerived } from './follow-derived.ts';
 import { FollowReferences } from './follow-references.tsx';
 import { followShares } from './follow-shares.ts';
+import { FormStepContext } from './form-step.ts';
 import { FormSections } from './form-sections.tsx';
 import type { Values } from './form-values.ts';
 import { PageHeader } from './page-header.tsx';
@@ -26,12 +27,14 @@ interface RecordFormProps extends RecordFormStart {
   sections: readonly FormSection<string>[];
   /** The word on the button that saves. */
   verb?: string;
+  /** What stands between the title and the inputs. */
+  head?: ReactNode;
   /** What stands below the inputs, within the form. */
   below?: ReactNode;
 }
 
 /** The form of a record with its sections, what stands against saving, and the buttons. */
-export function RecordForm({ title, sections: whole, verb = '保存', below, ...start }: RecordFormProps) {
+export function RecordForm({ title, sections: whole, verb = '保存', head, below, ...start }: RecordFormProps) {
   const { module, record, beginning, step } = start;
   const sections = useWritableSections(module.name, whole);
   const { fields, states = {}, approval, lifecycle, addEffect } = module.declaration;
@@ -69,6 +72,7 @@ export function RecordForm({ title, sections: whole, verb = '保存', below, ...
           <PageHeader note={record && recordTitle(module, record)} title={title} />
           <DraftOffer draft={draft} onRestore={control.restoreDraft} />
           {record && isBack(record) && <ReturnedNote id={record.id} module={module} />}
+          <FormStepContext value={control.takeWithin}>{head}</FormStepContext>
           <ProblemSummary fields={fields} onJump={problems.jump} problems={problems.problems} />
           <Form
             form={form}

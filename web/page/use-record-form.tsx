@@ -40,6 +40,8 @@ export interface RecordFormStart {
   done?: ((values: Values) => string) | undefined;
 }
 
+type Target = { id: string; version: number };
+
 /** The life of a form: what has been changed, kept, complained about, saved. Outer changes come in only when the user asks for them. */
 export function useRecordForm({ module, listPath, record, step, done, ...start }: RecordFormStart) {
   const { calls, declaration, approvalCalls } = module;
@@ -138,11 +140,7 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
     const values = current();
     const changes = changesNow();
     const target = record && { id: record.id, version: base.version };
-    const wrong = target
-      ? problemsOf(calls.update.input, { ...target, patch: patchFrom(changes) })
-      : problemsOf(calls.add.input, values);
-    const found =
-      wrong.length > 0 || (target && changes.length === 0) ? wrong : recordProblems(declaration, values, record);
+    const found = wrongWith(target, values, changes);
     if (found.length > 0) return problems.show(found);
     if (target && changes.length === 0 && !wantsApproval) return showToast('info', '没有需要保存的改动');
     if (target && approval && changes.length > 0 && !(await confirmChanges(changes, wantsApproval))) return;
@@ -163,8 +161,15 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
     }
   }
 
+  function wrongWith(target: Target | null, values: Values, changes: FieldChange[]): readonly FieldProblem[] {
+    const wrong = target
+      ? problemsOf(calls.update.input, { ...target, patch: patchFrom(changes) })
+      : problemsOf(calls.add.input, values);
+    return wrong.length > 0 || (target && changes.length === 0) ? wrong : recordProblems(declaration, values, record);
+  }
+
   function store(
-    target: { id: string; version: number } | null,
+    target: Target | null,
     values: Values,
     changes: FieldChange[],
   ): Promise<Stored> {
@@ -228,13 +233,42 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
       cancel: '先不刷新',
     });
     if (!isAgreed) return;
-    const mine = patchFrom(changesNow());
+    await bringIn(id, patchFrom(changesNow()));
+    showToast('info', '已载入最新内容');
+  }
+
+  /** What is stored comes in, under what has been changed here. */
+  async function bringIn(id: string, mine: Values): Promise<void> {
     const latest = await reload(module, id);
     const values = valuesOf(fields, latest.record);
     setBase({ values, version: latest.record.version });
     setLabels((before) => ({ ...before, ...latest.labels }));
     form.setFieldsValue({ ...values, ...mine });
-    showToast('info', '已载入最新内容');
+  }
+
+  /** Takes a step that leaves the record in this form, once what was changed is stored. */
+  async function takeWithin(target: Target, event: string): Promise<void> {
+    if (isSaving.current || uploads.holdUp()) return;
+    const values = current();
+    const changes = changesNow();
+    const found = wrongWith(target, values, changes);
+    if (changes.length > 0 && found.length > 0) return problems.show(found);
+    isSaving.current = true;
+    setBusy(true);
+    try {
+      const { version } = await store(target, values, changes);
+      draft.forget();
+      setDirty(false);
+      const stored = { id: target.id, version: version ?? target.version };
+      setBase({ values, version: stored.version });
+      await save.take(event, stored);
+      await bringIn(target.id, {});
+    } catch (error) {
+      await explain(error);
+    } finally {
+      isSaving.current = false;
+      setBusy(false);
+    }
   }
 
   return {
@@ -250,6 +284,7 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
     restoreDraft,
     cancel,
     saveAll,
+    takeWithin: record && ((event: string) => takeWithin({ id: record.id, version: base.version }, event)),
     learn: (more: Labels) => setLabels((before) => ({ ...before, ...more })),
   };
 }

@@ -1,11 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { AppError } from '#shared/error.ts';
 import type { AnyModule } from '#shared/module.ts';
 import type { AnyOperation } from '#shared/operation.ts';
 import { call } from '#web/api/call.ts';
-import { useAction } from '#web/api/query.ts';
+import { useAction, useWrite } from '#web/api/query.ts';
 import type { Values } from './form-values.ts';
 import type { Row } from './record-action.ts';
-import { showingCalls } from './refresh.ts';
+import { refreshRecords, showingCalls } from './refresh.ts';
 import { chosenWayBack } from './way-back.ts';
 
 /** A stored record, as later calls name it. */
@@ -18,6 +19,8 @@ export interface Stored {
 interface Save {
   add: (values: Values) => Promise<Stored>;
   update: (record: { id: string; version: number }, patch: Values) => Promise<Stored>;
+  /** Takes a step that leaves the record with whoever edits it. */
+  take: (event: string, record: { id: string; version: number }) => Promise<void>;
   /** Answers what the call has told. */
   submit: (stored: Stored) => Promise<unknown>;
 }
@@ -32,6 +35,8 @@ export function useSave(module: AnyModule, step?: string): Save {
   const refreshes = showingCalls(module);
   const adding = useAction(calls.add, { isSilent: true, refreshes });
   const updating = useAction(calls.update, { isSilent: true, refreshes });
+  const write = useWrite();
+  const client = useQueryClient();
   const submitting = useAction(stepCall ?? approvalCalls?.submit ?? calls.update, { isSilent: true, refreshes });
 
   return {
@@ -42,6 +47,12 @@ export function useSave(module: AnyModule, step?: string): Save {
     async update({ id, version }, patch) {
       const answer = await updating.mutateAsync({ id, version, patch });
       return { id, version: answer.version };
+    },
+    async take(event, record) {
+      const operation = (module.events as Record<string, AnyOperation>)[event];
+      if (!operation) throw new Error(`${module.name} has no event ${event}`);
+      await write(operation, { ...record, answers: {} }, { isSilent: true });
+      await refreshRecords(client, module);
     },
     async submit({ id, version: known }) {
       if (!approvalCalls && !stepCall) throw new Error(`${module.name} is not handed in`);

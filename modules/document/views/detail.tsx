@@ -12,7 +12,8 @@ import { VersionsDialog } from './parts/versions-dialog.tsx';
 export default function DocumentDetail() {
   const { id = '' } = useParams();
   const { data, refetch } = useCall(document.calls.get, { id }, { isSilent: true });
-  const isReturned = data?.record.status === 'returned';
+  const status = data?.record.status;
+  const isReturned = status === 'returned';
   const { data: versions = [] } = useCall(listVersions, { id }, { enabled: isReturned, isSilent: true });
   const [isOpen, open] = useState(false);
   const { title = '', versionCount, openAnnotations } = data?.record ?? {};
@@ -40,10 +41,14 @@ export default function DocumentDetail() {
                     </Button>
                   }
                   className="form-notice"
-                  description="批注写在页面的位置上。上传修改后的新版本后，逐条标为已处理再提交。"
+                  description={
+                    isReturned || status === 'draft'
+                      ? '批注写在页面的位置上。上传修改后的新版本后，逐条标为已处理再提交。'
+                      : '批注写在页面的位置上，审核人继续审核时看得到。'
+                  }
                   showIcon
                   title={`审核人有 ${openAnnotations} 条批注待处理`}
-                  type="warning"
+                  type={status === 'auditing' ? 'info' : 'warning'}
                 />
               ) : null}
             </>

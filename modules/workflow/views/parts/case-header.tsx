@@ -5,11 +5,13 @@ import { instanceStates } from '#shared/state.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { formatInstant } from '#web/kit/date-format.ts';
+import { useRegistry } from '#web/kit/module-registry.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { PrintButton } from '#web/page/print-button.tsx';
 import { pathOfRecord } from '#web/page/record-paths.ts';
 import { useListPath } from '#web/page/use-list-path.ts';
+import { useMay } from '#web/page/use-may.ts';
 import { retract } from '../../operations.ts';
 import type { InstanceDetail } from '../../tasks.ts';
 import { InstanceActionSheet } from './instance-action-sheet.tsx';
@@ -139,12 +141,15 @@ function CaseButtons({ instance }: CaseHeaderProps) {
   const { businessModule, businessId, allowed } = instance;
   const listPath = useListPath(businessModule);
   const mayResubmit = allowed.includes('resubmit');
+  const { modules } = useRegistry();
+  // Who may not change its fields mends it by a step on its page, as by another version of a document.
+  const mayEdit = useMay(modules.get(businessModule ?? '')?.declaration.access.update);
 
   return (
     <>
       {businessId && listPath && (
         <Button
-          onClick={() => navigate(pathOfRecord(listPath, mayResubmit ? 'edit' : 'detail', businessId))}
+          onClick={() => navigate(pathOfRecord(listPath, mayResubmit && mayEdit ? 'edit' : 'detail', businessId))}
           type={mayResubmit ? 'primary' : 'default'}
         >
           {mayResubmit ? '去修改' : '查看记录'}
