@@ -59,8 +59,10 @@ export default serve(reportduty, {
         version: number;
         status: 'pending' | 'submitted' | 'late' | 'missed' | 'supplied' | 'exempt';
         report: string | null;
+        isReturned: boolean;
       }>(sql`
-        select id, title, start_on as "startOn", end_on as "endOn", due_at as "dueAt", version, status, report
+        select id, title, start_on as "startOn", end_on as "endOn", due_at as "dueAt", version, status, report,
+          exists (select 1 from report written where written.id = record.report and written.status = 'returned') as "isReturned"
         from reportduty record where ${ofKind({ kind, range })} and ${viewer.id} = any(record.writers)
           and record.end_on >= ${from} and record.start_on <= ${to} and record.deleted_at is null
         order by record.start_on, record.title limit 500`);

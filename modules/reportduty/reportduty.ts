@@ -137,6 +137,7 @@ export const reportduty = defineModule({
             version: z.number(),
             status: z.enum(['pending', 'submitted', 'late', 'missed', 'supplied', 'exempt']),
             report: z.uuid().nullable(),
+            isReturned: z.boolean(),
           }),
         ),
       }),

@@ -2,6 +2,7 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import { Badge, Skeleton } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { handInStates } from '#shared/declaration.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import type { Fields } from '#shared/field.ts';
 import type { AnyModule, Labels, Module } from '#shared/module.ts';
@@ -247,6 +248,11 @@ function Detail({ module, record, labels, reachable, approval, head, toolbar, ta
     if (!record.processInstanceId) {
       if (record.approval !== null && record.approval !== 'draft')
         return <Empty title="审批没有流程图">办理经过见时间线。</Empty>;
+      const { approval: rule } = module.declaration;
+      // Handed in by a step of its own, it goes through no process.
+      if (rule && record.status && !handInStates(rule).includes(record.status)) {
+        return <Empty title="没有经过审批流程">办理经过见时间线。</Empty>;
+      }
       const submitButton = record.allowed.includes('submit');
       return (
         <Empty title="还没有提交审批">{submitButton ? '提交审批后，这里显示流程图和办理过程。' : undefined}</Empty>

@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useContext } from 'react';
 import { Link } from 'react-router';
-import type { AnyModule } from '#shared/module.ts';
 import type { OutputOf } from '#shared/operation.ts';
-import { useAction, useCall } from '#web/api/query.ts';
+import { useCall } from '#web/api/query.ts';
 import { FormStepContext } from '#web/page/form-step.ts';
-import { refreshRecords } from '#web/page/refresh.ts';
 import { useRecordHref } from '#web/page/use-record-href.ts';
 import { reportKinds } from '../../kinds.ts';
 import { report } from '../../report.ts';
@@ -19,15 +16,12 @@ const namedCount = 5;
 
 /** What a report lacks of its time as long as it is not approved: what can be brought in, by one button, and which shorter reports nobody has handed in yet. */
 export function GatherNote({ record }: { record: Report }) {
-  const { id, version, status, kind, range } = record;
+  const { id, status, kind, range, items } = record;
   const isDecided = status === 'approved' || status === 'locked';
   const { data } = useCall(report.actions.basis, { id }, { isSilent: true, enabled: !isDecided });
   const hrefOf = useRecordHref();
-  const inForm = useContext(FormStepContext);
-  const client = useQueryClient();
-  const { mutate, isPending } = useAction(report.events.gather, {
-    onSuccess: () => refreshRecords(client, report as unknown as AnyModule),
-  });
+  // On the page of the report the step has its button beside the others.
+  const take = useContext(FormStepContext);
   if (!data || isDecided) return null;
   const { found, waiting } = data;
   const parts = kind && range && partsOf({ kind, range });
@@ -37,17 +31,14 @@ export function GatherNote({ record }: { record: Report }) {
       {found > 0 && (
         <Alert
           action={
-            <Button
-              loading={isPending}
-              onClick={() => (inForm ? void inForm('gather') : mutate({ id, version, answers: {} }))}
-              size="small"
-              type="primary"
-            >
-              重新汇总
-            </Button>
+            take && (
+              <Button onClick={() => void take('gather')} size="small" type="primary">
+                重新汇总
+              </Button>
+            )
           }
           className="form-notice"
-          description="起草以后新增的内容补充进来，已填写的内容不变。"
+          description="“重新汇总”把起草以后新增的内容补充进来，已填写的内容不变。"
           showIcon
           title={`有 ${found} 项新的内容还没有汇总进来`}
           type="info"
@@ -71,6 +62,15 @@ export function GatherNote({ record }: { record: Report }) {
           showIcon
           title={`这段时间有 ${waiting.length} 份${reportKinds[parts.kind]}还没有提交，不在这份${reportKinds[kind]}中`}
           type={isWritten ? 'warning' : 'info'}
+        />
+      )}
+      {isWritten && found + waiting.length + items.length === 0 && (
+        <Alert
+          className="form-notice"
+          description={`${parts ? `${reportKinds[parts.kind]}提交` : '工作日志、问题和会议登记'}以后，在这里“重新汇总”；也可以直接填写。`}
+          showIcon
+          title="这段时间还没有可以汇总的内容"
+          type="info"
         />
       )}
     </>

@@ -31,7 +31,9 @@ export function MyDuties({ kind, range }: { kind: ReportKind; range: ReportRange
   const { data, error, refetch } = useCall(reportduty.actions.mine, { kind, range, ...span }, { isSilent: true });
   if (error) return <Failure error={error} onRetry={refetch} subject={reportKinds[kind]} />;
   if (!data) return <Skeleton active className="panel report-waiting" paragraph={{ rows: 8 }} />;
-  const open = data.duties.filter(({ status, startOn }) => status === 'pending' && startOn <= today);
+  const open = data.duties.filter(
+    ({ status, startOn, isReturned }) => isReturned || (status === 'pending' && startOn <= today),
+  );
   const isHere = kind !== 'daily' || month === today.slice(0, 7);
   return (
     <>
@@ -71,10 +73,14 @@ function OpenDuty({
     <section aria-label={duty.title} className="panel report-now">
       <div>
         <strong>{duty.title}</strong>
-        <span className={isOver ? 'report-missed' : undefined}>
-          截止 {formatNearby(duty.dueAt)}
-          {isOver && '，现在提交记为迟交'}
-        </span>
+        {duty.isReturned ? (
+          <span className="report-missed">已退回，请修改后重新提交</span>
+        ) : (
+          <span className={isOver ? 'report-missed' : undefined}>
+            截止 {formatNearby(duty.dueAt)}
+            {isOver && '，现在提交记为迟交'}
+          </span>
+        )}
       </div>
       <Button
         loading={isPending}
