@@ -297,6 +297,23 @@ describe.each(modules.map((module) => ({ name: module.name, module })))('$name',
     }
   });
 
+  it('makes handing in a duty where others write records down than may hand them in', () => {
+    const { access, approval } = module.declaration;
+    const writers = (Object.keys(access.add ?? {}) as Role[]).filter((role) => role in roles);
+    const helpless = writers.filter(
+      (role) => approval && scopesOf({ roles: rolesOf(role) }, approval.grants).length === 0,
+    );
+    expect(helpless.length > 0 && !approval?.duty ? helpless : []).toEqual([]);
+  });
+
+  it('lets a refused record be mended where no other can take its place', () => {
+    const { unique = [], approval, states = {} } = module.declaration;
+    if (unique.length === 0 || !approval) return;
+    const { from, rejected } = approval.states;
+    if (typeof rejected === 'string')
+      expect([from.includes(rejected), states[rejected]?.isEditable]).toEqual([true, true]);
+  });
+
   it('exports what it lists and offers a template to fill in', async () => {
     await app.factory.add(name);
     for (const path of [calls.export.path, ...(isEntered ? [calls.template.path] : [])]) {

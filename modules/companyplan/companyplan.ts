@@ -34,7 +34,7 @@ export const companyplan = defineModule({
     draft: { label: '草稿', color: 'grey', isEditable: true },
     auditing: { label: '审批中', color: 'blue' },
     approved: { label: '已批准', color: 'green' },
-    rejected: { label: '未通过', color: 'red' },
+    rejected: { label: '未通过', color: 'red', isEditable: true },
   },
   unique: [['contract', 'month']],
   check: companyPlanProblems,
@@ -60,7 +60,13 @@ export const companyplan = defineModule({
     process: () => 'company_plan',
     subject: (record: { month: string }) => `公司资源计划：${record.month}`,
     grants: { projectmanager: 'company' },
-    states: { from: ['draft'], submitted: 'auditing', approved: 'approved', rejected: 'rejected', reopened: 'draft' },
+    states: {
+      from: ['draft', 'rejected'],
+      submitted: 'auditing',
+      approved: 'approved',
+      rejected: 'rejected',
+      reopened: 'draft',
+    },
   },
   actions: {
     actual: {

@@ -124,7 +124,12 @@ describe('what has come to be since a report was begun', () => {
     expect(await take('gather', id)).toMatchObject({ message: '没有新的内容可以汇总' });
 
     const [first] = items;
-    await write(id, { items: [{ ...first, content: '联调受理接口，已通过' }, { content: '接待来访', hours: 0.5 }] });
+    await write(id, {
+      items: [
+        { ...first, content: '联调受理接口，已通过' },
+        { content: '接待来访', hours: 0.5 },
+      ],
+    });
     await log('修改打印问题', 1.5);
     await log('编写手册', 3, null);
     expect(await basis(id)).toMatchObject({ found: 2 });

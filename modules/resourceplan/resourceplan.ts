@@ -73,6 +73,8 @@ export const resourceplan = defineModule({
     process: () => 'resource_plan',
     subject: (record: { title: string; number: string | null }) => `${record.title}（${record.number}）`,
     grants: { projectmanager: 'company' },
+    // Others of the company write it down.
+    duty: {},
     states: { from: ['draft'], submitted: 'auditing', approved: 'approved', rejected: 'rejected', reopened: 'draft' },
   },
   lifecycle: {

@@ -69,7 +69,7 @@ export const version = defineModule({
     released: { label: '已上线', color: 'green' },
     archived: { label: '已归档', color: 'black' },
     rolledback: { label: '已回退', color: 'red' },
-    rejected: { label: '未通过', color: 'red' },
+    rejected: { label: '未通过', color: 'red', isEditable: true },
     cancelled: { label: '已取消', color: 'black' },
   },
   unique: [['system', 'versionNo']],
@@ -106,8 +106,16 @@ export const version = defineModule({
     process: () => 'version_release',
     subject: (record: { title: string }) => `版本上线：${record.title}`,
     grants: { projectmanager: 'company' },
+    // Others of the company write it down.
+    duty: {},
     effects: { approved: '为每个上线地市生成一条上线记录，包含的需求、问题和变更记下所属版本。' },
-    states: { from: ['draft'], submitted: 'auditing', approved: 'approved', rejected: 'rejected', reopened: 'draft' },
+    states: {
+      from: ['draft', 'rejected'],
+      submitted: 'auditing',
+      approved: 'approved',
+      rejected: 'rejected',
+      reopened: 'draft',
+    },
   },
   lifecycle: {
     release: {

@@ -2,6 +2,7 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import { Badge, Skeleton } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { type Grants, type Role, roles } from '#shared/access.ts';
 import { handInStates } from '#shared/declaration.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import type { Fields } from '#shared/field.ts';
@@ -38,6 +39,7 @@ import { isBack, ReturnedNote } from './returned-note.tsx';
 import { PrintedRows } from './rows/printed-rows.tsx';
 import { RowsPanel } from './rows/rows-panel.tsx';
 import { useAfterSaving } from './use-after-saving.ts';
+import { useMay } from './use-may.ts';
 import { useOwnList } from './use-own-list.ts';
 import { useRecordAction } from './use-record-action.tsx';
 import './detail-page.css';
@@ -98,6 +100,12 @@ function missing(error: unknown): unknown {
   return error instanceof AppError && error.failure === 'invalid' ? new AppError('notFound') : error;
 }
 
+/** Those whom grants name, in words. */
+function namesOf(grants: Grants): string {
+  const named = (Object.keys(grants) as (keyof Grants)[]).flatMap((role) => (role in roles ? roles[role as Role] : []));
+  return named.join('、') || '登记人';
+}
+
 function RowsTitle({ rows }: { rows: string }) {
   return useModule(rows.split('.')[0] ?? '').title;
 }
@@ -135,6 +143,7 @@ function Detail({ module, record, labels, reachable, approval, head, toolbar, ta
     },
   });
 
+  const mayHandIn = useMay(module.declaration.approval?.grants);
   const userId = useSession((session) => session.user?.id);
   const { data: talk } = useRecordComments(module.name, record.id);
   const said = (talk?.comments ?? []).filter(({ isRemoved }) => !isRemoved);
@@ -217,7 +226,7 @@ function Detail({ module, record, labels, reachable, approval, head, toolbar, ta
           variant="head"
         />
       </PageHeader>
-      {isBack(record) && <ReturnedNote id={record.id} module={module} />}
+      {isBack(record) && <ReturnedNote module={module} record={record} />}
       {head}
       <Tabs
         activeKey={shown}
@@ -253,9 +262,11 @@ function Detail({ module, record, labels, reachable, approval, head, toolbar, ta
       if (rule && record.status && !handInStates(rule).includes(record.status)) {
         return <Empty title="没有经过审批流程">办理经过见时间线。</Empty>;
       }
-      const submitButton = record.allowed.includes('submit');
       return (
-        <Empty title="还没有提交审批">{submitButton ? '提交审批后，这里显示流程图和办理过程。' : undefined}</Empty>
+        <Empty title="还没有提交审批">
+          {record.allowed.includes('submit') && '提交审批后，这里显示流程图和办理过程。'}
+          {!mayHandIn && rule && `由${namesOf(rule.grants)}提交审批。`}
+        </Empty>
       );
     }
     return approval ?? (ApprovalView && <ApprovalView id={record.id} module={module.name} />);

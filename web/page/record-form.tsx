@@ -10,8 +10,8 @@ import { EffectNote } from './effect-note.tsx';
 import { followDerived } from './follow-derived.ts';
 import { FollowReferences } from './follow-references.tsx';
 import { followShares } from './follow-shares.ts';
-import { FormStepContext } from './form-step.ts';
 import { FormSections } from './form-sections.tsx';
+import { FormStepContext } from './form-step.ts';
 import type { Values } from './form-values.ts';
 import { PageHeader } from './page-header.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
@@ -71,7 +71,7 @@ export function RecordForm({ title, sections: whole, verb = '保存', head, belo
         <section className="form-page" ref={frame}>
           <PageHeader note={record && recordTitle(module, record)} title={title} />
           <DraftOffer draft={draft} onRestore={control.restoreDraft} />
-          {record && isBack(record) && <ReturnedNote id={record.id} module={module} />}
+          {record && isBack(record) && <ReturnedNote module={module} record={record} />}
           <FormStepContext value={control.takeWithin}>{head}</FormStepContext>
           <ProblemSummary fields={fields} onJump={problems.jump} problems={problems.problems} />
           <Form

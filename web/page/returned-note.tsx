@@ -3,6 +3,7 @@ import type { AnyModule } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
+import type { Row } from './record-action.ts';
 import './returned-note.css';
 
 interface ReturnedProps {
@@ -34,8 +35,8 @@ export function ReturnedReason(props: ReturnedProps) {
   );
 }
 
-/** Why a record came back or was refused, above its page and the form in which it is mended. */
-export function ReturnedNote({ module, id }: ReturnedProps) {
+/** Why a record came back or was refused, above its page and the form in which it is mended; whoever may hand it in is asked where it goes then. */
+export function ReturnedNote({ module, record: { id, allowed } }: { module: AnyModule; record: Row }) {
   const last = useLastReturn({ module, id });
   const { ApprovalWay } = useRegistry();
   if (!last) return null;
@@ -45,7 +46,9 @@ export function ReturnedNote({ module, id }: ReturnedProps) {
       description={
         <>
           {last.remark}
-          {ApprovalWay && last.event === 'returned' && <ApprovalWay id={id} module={module.name} />}
+          {ApprovalWay && last.event === 'returned' && allowed.includes('submit') && (
+            <ApprovalWay id={id} module={module.name} />
+          )}
         </>
       }
       showIcon

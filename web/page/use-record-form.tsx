@@ -168,11 +168,7 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
     return wrong.length > 0 || (target && changes.length === 0) ? wrong : recordProblems(declaration, values, record);
   }
 
-  function store(
-    target: Target | null,
-    values: Values,
-    changes: FieldChange[],
-  ): Promise<Stored> {
+  function store(target: Target | null, values: Values, changes: FieldChange[]): Promise<Stored> {
     if (!target) return save.add(values);
     return changes.length > 0 ? save.update(target, patchFrom(changes)) : Promise.resolve(target);
   }

@@ -15,7 +15,15 @@ function prepare(status: string, found = 0) {
   let items = [{ system: null, task: null, content: '联调', percent: null, hours: null }];
   let version = 1;
   const record = () => ({
-    ...{ id, version, title: '宋知远 2026 年第 48 周周报', kind: 'weekly', range: 'personal', status, approval: 'draft' },
+    ...{
+      id,
+      version,
+      title: '宋知远 2026 年第 48 周周报',
+      kind: 'weekly',
+      range: 'personal',
+      status,
+      approval: 'draft',
+    },
     ...{ items, lastPlans: [], plans: [], sections: [], attachments: [], allowed: ['update', 'handin', 'gather'] },
     ...{ number: 'BB-1', processInstanceId: null, createdBy: null, updatedBy: null },
     ...{ createdAt: '2026-11-27T02:00:00.000Z', updatedAt: '2026-11-27T02:00:00.000Z' },
