@@ -144,7 +144,7 @@ export const changerecord = defineModule({
     { title: '实施窗口', fields: ['windowStart', 'windowEnd', 'stopService', 'implementer', 'steps', 'rollbackPlan'] },
     { title: '附件', fields: ['testReport', 'attachments', 'remark'] },
   ],
-  related: ['demand.change'],
+  related: ['demand.change', 'problem.change'],
   axes: { area: 'contract.areas', company: 'contract.company', manager: 'contract.manager', contract: 'contract' },
   access: {
     read: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'managed' },

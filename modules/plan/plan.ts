@@ -124,6 +124,8 @@ export const plan = defineModule({
     subject: (record: { title: string; baselineNo: number | null }) =>
       `${record.title}（第 ${(record.baselineNo ?? 0) + 1} 版基线）`,
     grants: { operator: 'all', projectmanager: 'company' },
+    // Others of the company write it down.
+    duty: { roles: { projectmanager: 'company' } },
     effects: { approved: '把当前的节点冻结为新的基线，以后的进度与它比较。' },
     states: {
       from: ['draft', 'adjusting'],

@@ -35,9 +35,9 @@ import { RecordHistory } from './record-history.tsx';
 import { RecordOverview } from './record-overview.tsx';
 import { listPathOf, pathOfRecord } from './record-paths.ts';
 import { RecordRelated } from './record-related.tsx';
-import { isBack, ReturnedNote } from './returned-note.tsx';
 import { PrintedRows } from './rows/printed-rows.tsx';
 import { RowsPanel } from './rows/rows-panel.tsx';
+import { StandingNote } from './standing-note.tsx';
 import { useAfterSaving } from './use-after-saving.ts';
 import { useMay } from './use-may.ts';
 import { useOwnList } from './use-own-list.ts';
@@ -226,7 +226,7 @@ function Detail({ module, record, labels, reachable, approval, head, toolbar, ta
           variant="head"
         />
       </PageHeader>
-      {isBack(record) && <ReturnedNote module={module} record={record} />}
+      <StandingNote module={module} record={record} />
       {head}
       <Tabs
         activeKey={shown}

@@ -16,7 +16,7 @@ import type { Values } from './form-values.ts';
 import { PageHeader } from './page-header.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { recordTitle } from './record-action.ts';
-import { isBack, ReturnedNote } from './returned-note.tsx';
+import { StandingNote } from './standing-note.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 import { useMay } from './use-may.ts';
 import { type RecordFormStart, useRecordForm } from './use-record-form.tsx';
@@ -71,7 +71,7 @@ export function RecordForm({ title, sections: whole, verb = '保存', head, belo
         <section className="form-page" ref={frame}>
           <PageHeader note={record && recordTitle(module, record)} title={title} />
           <DraftOffer draft={draft} onRestore={control.restoreDraft} />
-          {record && isBack(record) && <ReturnedNote module={module} record={record} />}
+          {record && <StandingNote module={module} record={record} />}
           <FormStepContext value={control.takeWithin}>{head}</FormStepContext>
           <ProblemSummary fields={fields} onJump={problems.jump} problems={problems.problems} />
           <Form

@@ -138,8 +138,10 @@ function wordOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
+const toldAsStep = ['status', 'approval'];
+
 /** The other fields. What a record began with is not among them: that stands in its overview. */
 function FieldChanges({ fields, labels }: { fields: readonly FieldChange[]; labels: Labels }) {
-  const changes = fields.filter(({ property }) => !property.states);
+  const changes = fields.filter(({ property }) => !toldAsStep.includes(property.name));
   return changes.length > 0 && <ChangesTable changes={changes} labels={labels} />;
 }

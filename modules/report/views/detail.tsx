@@ -2,11 +2,11 @@ import { useParams } from 'react-router';
 import { useCall } from '#web/api/query.ts';
 import { DetailPage } from '#web/page/detail-page.tsx';
 import { report } from '../report.ts';
-import { ReportNotes } from './parts/report-notes.tsx';
+import { GatherNote } from './parts/gather-note.tsx';
 
-/** One report, with why it came back and what of its time is not in it. */
+/** One report, with what of its time is not in it. */
 export default function ReportDetail() {
   const { id = '' } = useParams();
   const { data } = useCall(report.calls.get, { id }, { isSilent: true });
-  return <DetailPage head={data && <ReportNotes labels={data.labels} record={data.record} />} module={report} />;
+  return <DetailPage head={data && <GatherNote record={data.record} />} module={report} />;
 }

@@ -3,7 +3,7 @@ import { useCall } from '#web/api/query.ts';
 import { FormPage } from '#web/page/form-page.tsx';
 import { report } from '../report.ts';
 import { goesThroughProcess } from '../rules.ts';
-import { ReportNotes } from './parts/report-notes.tsx';
+import { GatherNote } from './parts/gather-note.tsx';
 
 /** A report as it was composed, to be completed and handed in. */
 export default function EditReport() {
@@ -12,7 +12,7 @@ export default function EditReport() {
   const isOfProcess = data !== undefined && goesThroughProcess(data.record);
   return (
     <FormPage
-      head={data && <ReportNotes labels={data.labels} record={data.record} />}
+      head={data && <GatherNote record={data.record} />}
       module={report}
       title="填写报告"
       {...(!isOfProcess && { step: 'handin' })}
