@@ -133,8 +133,13 @@ describe('reports that are owed', () => {
     expect(handed.lateMinutes).toBeGreaterThan(0);
     expect((await take('/report/return', handed, leader, {})).code).not.toBe(0);
     expect(await take('/report/return', handed, leader, { opinion: '请写清进度' })).toMatchObject({ code: 0 });
+    const which = { kind: 'daily', range: 'personal', from: day, to: day };
+    const told = async () =>
+      (await app.call<{ duties: Row[] }>('/reportduty/mine', which, writer)).data.duties.map((duty) => duty.isReturned);
+    expect(await told()).toEqual([true]);
     const returned = await look(written.id, writer);
     expect(await take('/report/handin', returned, writer)).toMatchObject({ code: 0 });
+    expect(await told()).toEqual([false]);
     const again = await look(written.id, leader);
     expect(again.submittedAt).toBe(handed.submittedAt);
     expect(await take('/report/review', again, leader, { reviewScore: 5 })).toMatchObject({ code: 0 });

@@ -103,6 +103,40 @@ async function demandIn(status: string): Promise<string> {
 const done = { result: '验证正常' };
 
 describe('a version', () => {
+  it('that was refused is mended and handed in again, for no other can have its number', async () => {
+    const { id } = (await apply({ versionNo: 'V7.0' })).data;
+    const submit = async () =>
+      app.call('/version/submit', { id, version: (await recordOf('version', id)).version }, author);
+    const decide = async (verb: string) => {
+      const { data } = await app.call<InstanceDetail>('/workflow/record', { module: 'version', id }, supervisor);
+      const task = data.tasks.find(({ state }) => state === 'active' || state === 'claimed');
+      const decision = { taskId: task?.id, taskVersion: task?.version, opinion: '测试结论不完整' };
+      expect(await app.call(`/workflow/${verb}`, decision, supervisor)).toMatchObject({ code: 0 });
+    };
+    await submit();
+    await decide('reject');
+    expect(await recordOf('version', id, author)).toMatchObject({ status: 'rejected', approval: 'rejected' });
+    expect((await apply({ versionNo: 'V7.0' })).code).not.toBe(0);
+    const { version } = await recordOf('version', id);
+    const patch = { testConclusion: '功能、性能与安全测试通过' };
+    expect(await app.call('/version/update_version', { id, version, patch }, author)).toMatchObject({ code: 0 });
+    expect(await submit()).toMatchObject({ code: 0 });
+    expect(await recordOf('version', id)).toMatchObject({ status: 'auditing', approval: 'pending' });
+  });
+
+  it('that somebody else of the company writes down waits for the project manager to hand it in', async () => {
+    const { company } = await recordOf('contract', String((await recordOf('systemitem', system)).contract));
+    const writer = await app.factory.person('company', { company: String(company) });
+    const { id } = (await apply({ versionNo: 'V7.1' }, writer)).data;
+    expect((await recordOf('version', id, writer)).allowed).not.toContain('submit');
+    const work = async (person: Person) =>
+      (
+        await app.call<{ rows: { businessId: string; nodeName: string }[] }>('/workflow/work', { kind: 'group' }, person)
+      ).data.rows.filter(({ businessId }) => businessId === id);
+    expect(await work(author)).toMatchObject([{ nodeName: '提交审批' }]);
+    expect(await work(writer)).toEqual([]);
+  });
+
   it('moves its demands on when the first city runs it, and both histories say so', async () => {
     const demands = [await demandIn('scheduled'), await demandIn('testing')];
     const change = await app.factory.add('changerecord', {
