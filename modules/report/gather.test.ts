@@ -193,6 +193,7 @@ describe('what has come to be since a report was begun', () => {
     const id = String((await duty('daily')).report);
     await app.database.execute(sql`update report set status = 'returned', gathered = null where id = ${id}`);
     expect(await basis(id)).toMatchObject({ found: 0 });
-    expect(await take('gather', id)).toMatchObject({ message: '没有新的内容可以汇总' });
+    expect((await look(id)).allowed).not.toContain('gather');
+    expect(await take('gather', id)).toMatchObject({ message: '这份报告没有记下内容的来源，不能重新汇总' });
   });
 });

@@ -90,7 +90,11 @@ export default serve(report, {
       refusal: (row) => (goesThroughProcess(row) ? '请由填写人提交' : '这份报告不需要流程审批，请直接提交'),
     },
     withdraw: { on: isMine },
-    gather: { on: isMine, refusal: () => '请由填写人重新汇总' },
+    gather: {
+      on: (viewer) => sql`(${isMine(viewer)} and ${record}.gathered is not null)`,
+      refusal: ({ gathered }) =>
+        (gathered ?? null) === null ? '这份报告没有记下内容的来源，不能重新汇总' : '请由填写人重新汇总',
+    },
     review: { on: (viewer) => sql`not ${isMine(viewer)}`, refusal: () => '不能审阅自己的报告' },
     return: { on: (viewer) => sql`not ${isMine(viewer)}`, refusal: () => '不能退回自己的报告' },
   },

@@ -127,11 +127,15 @@ describe('a version', () => {
   it('that somebody else of the company writes down waits for the project manager to hand it in', async () => {
     const { company } = await recordOf('contract', String((await recordOf('systemitem', system)).contract));
     const writer = await app.factory.person('company', { company: String(company) });
-    const { id } = (await apply({ versionNo: 'V7.1' }, writer)).data;
+    const { id } = (await apply({ versionNo: 'V7.1', package: [] }, writer)).data;
     expect((await recordOf('version', id, writer)).allowed).not.toContain('submit');
     const work = async (person: Person) =>
       (
-        await app.call<{ rows: { businessId: string; nodeName: string }[] }>('/workflow/work', { kind: 'group' }, person)
+        await app.call<{ rows: { businessId: string; nodeName: string }[] }>(
+          '/workflow/work',
+          { kind: 'group' },
+          person,
+        )
       ).data.rows.filter(({ businessId }) => businessId === id);
     expect(await work(author)).toMatchObject([{ nodeName: '提交审批' }]);
     expect(await work(writer)).toEqual([]);

@@ -24,7 +24,14 @@ function prepare(status: string, found = 0) {
       status,
       approval: 'draft',
     },
-    ...{ items, lastPlans: [], plans: [], sections: [], attachments: [], allowed: ['update', 'handin', 'gather'] },
+    ...{
+      items,
+      lastPlans: [],
+      plans: [],
+      sections: [],
+      attachments: [],
+      allowed: status === 'draft' ? ['update', 'handin', 'gather'] : [],
+    },
     ...{ number: 'BB-1', processInstanceId: null, createdBy: null, updatedBy: null },
     ...{ createdAt: '2026-11-27T02:00:00.000Z', updatedAt: '2026-11-27T02:00:00.000Z' },
   });

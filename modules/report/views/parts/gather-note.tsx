@@ -16,7 +16,7 @@ const namedCount = 5;
 
 /** What a report lacks of its time as long as it is not approved: what can be brought in, by one button, and which shorter reports nobody has handed in yet. */
 export function GatherNote({ record }: { record: Report }) {
-  const { id, status, kind, range, items } = record;
+  const { id, status, kind, range, items, allowed } = record;
   const isDecided = status === 'approved' || status === 'locked';
   const { data } = useCall(report.actions.basis, { id }, { isSilent: true, enabled: !isDecided });
   const hrefOf = useRecordHref();
@@ -25,7 +25,7 @@ export function GatherNote({ record }: { record: Report }) {
   if (!data || isDecided) return null;
   const { found, waiting } = data;
   const parts = kind && range && partsOf({ kind, range });
-  const isWritten = status === 'draft' || status === 'returned';
+  const mayGather = allowed.includes('gather');
   return (
     <>
       {found > 0 && (
@@ -56,15 +56,15 @@ export function GatherNote({ record }: { record: Report }) {
                 </span>
               ))}
               {waiting.length > namedCount && `等 ${waiting.length} 份`}。
-              {isWritten && '提交以后在这里“重新汇总”；不等的，直接填写。'}
+              {mayGather && '提交以后在这里“重新汇总”；不等的，直接填写。'}
             </>
           }
           showIcon
           title={`这段时间有 ${waiting.length} 份${reportKinds[parts.kind]}还没有提交，不在这份${reportKinds[kind]}中`}
-          type={isWritten ? 'warning' : 'info'}
+          type={mayGather ? 'warning' : 'info'}
         />
       )}
-      {isWritten && found + waiting.length + items.length === 0 && (
+      {mayGather && found + waiting.length + items.length === 0 && (
         <Alert
           className="form-notice"
           description={`${parts ? `${reportKinds[parts.kind]}提交` : '工作日志、问题和会议登记'}以后，在这里“重新汇总”；也可以直接填写。`}
