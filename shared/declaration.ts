@@ -32,6 +32,8 @@ export interface SerialRule {
 export interface Duty {
   /** Those who are granted the step, when left out. */
   roles?: Grants;
+  /** In which of the states that the step begins in it is one; in each, when left out. */
+  in?: readonly string[];
   /** The field that says until when. */
   dueAt?: string;
   /** Whether nobody takes it in the place of whoever is away, such as a signature. */

@@ -83,6 +83,17 @@ async function mine(person: Person, kind = 'daily'): Promise<Row> {
   return found;
 }
 
+/** The steps of a report that somebody is asked to take. */
+async function waiting(person: Person, report: string): Promise<string[]> {
+  const works = await Promise.all(
+    ['todo', 'group'].map((kind) =>
+      app.call<{ rows: { businessId: string; nodeName: string }[] }>('/workflow/work', { kind }, person),
+    ),
+  );
+  const rows = works.flatMap(({ data }) => data.rows).filter(({ businessId }) => businessId === report);
+  return rows.map(({ nodeName }) => nodeName);
+}
+
 async function look(id: string, person: Person): Promise<Row> {
   return (await app.call<{ record: Row }>('/report/detail', { id }, person)).data.record;
 }
@@ -137,9 +148,11 @@ describe('reports that are owed', () => {
     const told = async () =>
       (await app.call<{ duties: Row[] }>('/reportduty/mine', which, writer)).data.duties.map((duty) => duty.isReturned);
     expect(await told()).toEqual([true]);
+    expect(await waiting(writer, written.id)).toEqual(['提交']);
     const returned = await look(written.id, writer);
     expect(await take('/report/handin', returned, writer)).toMatchObject({ code: 0 });
     expect(await told()).toEqual([false]);
+    expect(await waiting(writer, written.id)).toEqual([]);
     const again = await look(written.id, leader);
     expect(again.submittedAt).toBe(handed.submittedAt);
     expect(await take('/report/review', again, leader, { reviewScore: 5 })).toMatchObject({ code: 0 });
@@ -208,6 +221,14 @@ describe('reports that are owed', () => {
     await app.call('/report/update_report', { id: monthly.id, version: monthly.version, patch }, leader);
     expect(await submit()).toMatchObject({ code: 0 });
     expect(await look(monthly.id, leader)).toMatchObject({ status: 'reviewing', reportType: '6', reportRange: '1' });
+    // What comes back from its process the process tells of, once.
+    await app.database.execute(
+      sql`update report set status = 'returned', approval = 'returned' where id = ${monthly.id}`,
+    );
+    expect(await waiting(leader, monthly.id)).toEqual(['修改后重新提交']);
+    await app.database.execute(
+      sql`update report set status = 'reviewing', approval = 'pending' where id = ${monthly.id}`,
+    );
     expect(await mine(leader, 'monthly')).toMatchObject({ status: 'submitted' });
   });
 

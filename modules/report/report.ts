@@ -145,6 +145,8 @@ export const report = defineModule({
       from: ['draft', 'returned'],
       to: 'submitted',
       grants: writers,
+      // Before it was handed in once, its duty is one.
+      duty: { in: ['returned'], isPersonal: true },
     },
     gather: {
       title: '重新汇总',

@@ -16,7 +16,7 @@ type DutifulStep = LifecycleEvent & { duty: object };
 export function dutiesOf(entry: Entry): [name: string, event: DutifulStep][] {
   const { lifecycle = {}, approval } = entry.module.declaration;
   const steps = Object.entries(lifecycle).flatMap(([name, event]): [string, DutifulStep][] =>
-    event.duty ? [[name, { ...event, duty: event.duty }]] : [],
+    event.duty ? [[name, { ...event, from: event.duty.in ?? event.from, duty: event.duty }]] : [],
   );
   if (!approval) return steps;
   const { grants, states, duty, beside = [], dutyBeside } = approval;
@@ -26,11 +26,16 @@ export function dutiesOf(entry: Entry): [name: string, event: DutifulStep][] {
   return steps;
 }
 
-/** Whether a record was handed in: what was returned or is decided waits in a process, which tells of it itself, and what was approved waits no more. */
+/**
+ * Whether a record was handed in: what is being decided or came back waits in a process, which tells of it itself, whichever
+ * step else would hand it in, and what was approved waits no more.
+ */
 export function handedIn(entry: Entry, name: string): Sql {
-  return name === 'submit' && entry.columns.approval
-    ? sql`coalesce(${columnOf(entry, 'approval')} in ('pending', 'returned', 'approved'), false)`
-    : sql`false`;
+  const { approval } = entry.module.declaration;
+  if (!approval) return sql`false`;
+  const stands = columnOf(entry, 'approval');
+  if (name === 'submit') return sql`coalesce(${stands} in ('pending', 'returned', 'approved'), false)`;
+  return sql`(${stands} = 'returned' and ${columnOf(entry, 'status')} = any(${[...approval.states.from]}))`;
 }
 
 /** Whether a step that names nobody is for the owner of the record alone. */
