@@ -31,10 +31,12 @@ const shownRows = 5;
 function RelatedRecords({ path, id }: { path: string; id: string }) {
   const [name = '', field = ''] = path.split('.');
   const module = useModule(name);
-  const { access, label, list } = module.declaration;
+  const { access, fields, label, list } = module.declaration;
   const properties = propertiesOf(module.declaration);
   const mayRead = useMay(access.read);
   const mayAdd = useMay(access.add);
+  // What the product itself writes down no form ties to the record.
+  const isEntered = field in fields;
   const listPath = useListPath(name);
   const filters = { [field]: [id] };
   const allHref = useFigureHref(module)(filters);
@@ -54,7 +56,7 @@ function RelatedRecords({ path, id }: { path: string; id: string }) {
           {data && <span className="related-count">{data.total}</span>}
         </h2>
         <span className="related-ways">
-          {mayAdd && listPath && (
+          {mayAdd && isEntered && listPath && (
             <Link to={pathOfNew(listPath, { [field]: id })}>
               <Button icon={<PlusOutlined aria-hidden />} size="small" tabIndex={-1}>
                 新增{module.title}
