@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { longText } from '#shared/field.ts';
 import { coloredChoice } from '#shared/field-kinds.ts';
 import { type AnyModule, defineModule } from '#shared/module.ts';
+import { ModuleRegistry } from '#web/kit/module-registry.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { FormPage } from './form-page.tsx';
 import { deal, dealId, dealRow } from './testing/deal.ts';
@@ -81,6 +82,22 @@ test('says the same above the form in which it is mended', async () => {
   const at = '/deal/lists/edit';
   renderPage(<FormPage module={returnable} />, returnable, `${at}/${dealId(1)}`, `${at}/:id`);
   expect(await screen.findByText('金额与中标通知书不符')).toBeTruthy();
+});
+
+test.each([
+  ['who may hand it in is asked where it goes then', ['submit'], 1],
+  ['nobody else is', ['update'], 0],
+])('of what came back %s', async (_who, allowed, asked) => {
+  prepare({ approval: 'returned', allowed }, [{ ...entry, event: 'returned', remark: '缺少附件', changes: {} }]);
+  const at = '/deal/lists/detail';
+  const page = (
+    <ModuleRegistry approvalWay={() => <p>逐级重审</p>} modules={[returnable]}>
+      <DetailPage module={returnable} />
+    </ModuleRegistry>
+  );
+  renderPage(page, returnable, `${at}/${dealId(1)}`, `${at}/:id`);
+  expect(await screen.findByText('缺少附件')).toBeTruthy();
+  expect(screen.queryAllByText('逐级重审')).toHaveLength(asked);
 });
 
 test('says nothing of a step that lies behind the record', async () => {
