@@ -84,6 +84,29 @@ describe('what the server tells', () => {
   });
 });
 
+describe('what is kept and not on show', () => {
+  const kept = ['/changerecord/detail', { id: 'a' }];
+  const isOld = () => queryClient.getQueryState(kept)?.isInvalidated;
+
+  it('is out of date as soon as a notice tells that something happened', async () => {
+    await follow();
+    queryClient.setQueryData(kept, { status: 'auditing' });
+    expect(isOld()).toBe(false);
+
+    write(streams[0], { kind: 'notice', unread: 1, arrived: [notice] });
+    await waitFor(() => expect(isOld()).toBe(true));
+  });
+
+  it('stays as it is when notices are only read', async () => {
+    await follow();
+    queryClient.setQueryData(kept, { status: 'auditing' });
+
+    write(streams[0], { kind: 'notice', unread: 7, arrived: [] });
+    await waitFor(() => expect(usePush.getState().unread).toBe(7));
+    expect(isOld()).toBe(false);
+  });
+});
+
 describe('a stream that breaks', () => {
   it('is opened again where it broke, and what was missed is news', async () => {
     await follow();

@@ -110,6 +110,8 @@ function takeWork({ todo, group }: WorkCounts): void {
 
 function takeNotices(unread: number, arrived: readonly Notice[]): void {
   usePush.setState({ unread });
+  // Who opens a record by the news that it was returned is not shown how it stood a moment before.
+  if (arrived.length > 0) void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
   void queryClient.invalidateQueries({ queryKey: [listNotices.path] });
   bring(arrived);
 }
