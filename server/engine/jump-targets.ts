@@ -1,18 +1,17 @@
 import type { Transaction } from '#server/database/database.ts';
-import type { FlowNode } from '#shared/bpmn/process-model.ts';
-import { AppError } from '#shared/error.ts';
 import { nodeTokenOf } from './come-back.ts';
 import { type EndedNode, endedBeside } from './ended-beside.ts';
 import { nodeName } from './graph.ts';
 import { openTask, requireAdmin, type TaskInput } from './guard.ts';
-import { jumpFrom } from './jump.ts';
+import { jumpingTo, outOfReach } from './jump.ts';
 import type { Actor } from './ports.ts';
 import type { EngineContext } from './step.ts';
 
-/** A user task to which an administrator may want to put a case, and what keeps it from going there. */
+/** A user task to which an administrator may want to put a case. */
 export interface NodeChoice {
   id: string;
   name: string;
+  /** What keeps it from going there, said behind the name; null for nothing. */
   problem: string | null;
 }
 
@@ -34,15 +33,11 @@ export async function jumpTargets(
   const token = nodeTokenOf(taskStep);
   return Object.values(step.graph.process.nodes)
     .filter(({ id, kind }) => kind === 'userTask' && id !== task.nodeId)
-    .map((node) => chosen(node, () => endedBeside(step, jumpFrom(step, token, node.id).owner, [token])));
-}
-
-function chosen(node: FlowNode, attempt: () => EndedNode[]): JumpChoice {
-  const choice = { id: node.id, name: nodeName(node) };
-  try {
-    return { ...choice, problem: null, ended: attempt() };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { ...choice, problem: error.message, ended: [] };
-  }
+    .map((node) => {
+      const choice = { id: node.id, name: nodeName(node) };
+      const owner = jumpingTo(step, token, node);
+      return owner
+        ? { ...choice, problem: null, ended: endedBeside(step, owner, [token]) }
+        : { ...choice, problem: outOfReach, ended: [] };
+    });
 }

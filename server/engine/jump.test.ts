@@ -162,7 +162,7 @@ it('says beforehand where it can go, and why nowhere else, as it would refuse it
   const found = await targetsFrom('left');
   expect(found.map(({ id, problem }) => [id, problem])).toEqual([
     ['before', null],
-    ['right', '【right】在另一条并行分支或子流程内，不能跳转'],
+    ['right', '在另一条并行分支或子流程内，不能跳转'],
     ['last', null],
   ]);
   const besideIt = [{ name: 'right', handlers: [cai.name] }];

@@ -65,8 +65,13 @@ export interface PossibleJump {
 /** Finds what goes along when the token of a task jumps to a node. Throws where it cannot. */
 export function jumpFrom(step: Step, token: Token, nodeId: string): PossibleJump {
   const target = targetOf(step, nodeId);
-  return { owner: ownerFor(step, token, target), target };
+  const owner = jumpingTo(step, token, target);
+  if (!owner) throw new AppError('conflict', `【${nodeName(target)}】${outOfReach}`);
+  return { owner, target };
 }
+
+/** What keeps a task from jumping to a node, said behind its name. */
+export const outOfReach = '在另一条并行分支或子流程内，不能跳转';
 
 /** Jumps, as a new round; what ran below the token ends with the reason. */
 export async function land(
@@ -91,9 +96,9 @@ export function targetOf(step: Step, nodeId: string): FlowNode {
 
 /**
  * The token that goes to the target: what stands there now, or what forked into it when the target lies before the fork. A
- * sub-process is left as a whole where the target lies outside of it.
+ * sub-process is left as a whole where the target lies outside of it. Undefined where the target is {@link outOfReach}.
  */
-function ownerFor(step: Step, token: Token, target: FlowNode): Token {
+export function jumpingTo(step: Step, token: Token, target: FlowNode): Token | undefined {
   const beside = besideIn(step, token, target.parentId);
   const from = beside ? branchOf(step.graph, beside.nodeId) : [];
   const to = branchOf(step.graph, target.id);
@@ -101,11 +106,7 @@ function ownerFor(step: Step, token: Token, target: FlowNode): Token {
   const forks = beside
     ? ancestorsOf(step, beside).filter(({ state, scopeId }) => state === 'forked' && scopeId === beside.scopeId)
     : [];
-  const owner = [beside, ...forks][from.length - to.length];
-  if (!isAround || !owner) {
-    throw new AppError('conflict', `【${nodeName(target)}】在另一条并行分支或子流程内，不能跳转`);
-  }
-  return owner;
+  return isAround ? [beside, ...forks][from.length - to.length] : undefined;
 }
 
 /** The token itself, or the one of the sub-process around it, whichever stands in a container; undefined where neither does. */
@@ -159,10 +160,10 @@ export async function reopeningRefusal(
   return later && new AppError('conflict', '该记录后来又发起了流程，不能唤醒之前的流程');
 }
 
-/** What keeps an ended instance from going on at a node; null when nothing does. */
+/** What keeps an ended instance from going on at a node, said behind its name; null when nothing does. */
 export function reopeningProblem(graph: Graph, target: FlowNode): string | null {
   const isWithin = target.parentId !== undefined || branchOf(graph, target.id).length > 0;
-  return isWithin ? `【${nodeName(target)}】在并行分支或子流程内，不能从这里唤醒` : null;
+  return isWithin ? '在并行分支或子流程内，不能从这里唤醒' : null;
 }
 
 /** Where an ended instance goes on, and why. */
@@ -186,7 +187,7 @@ export async function reopen(
   if (refusal) throw refusal;
   const target = targetOf(step, input.nodeId);
   const problem = reopeningProblem(step.graph, target);
-  if (problem) throw new AppError('conflict', problem);
+  if (problem) throw new AppError('conflict', `【${nodeName(target)}】${problem}`);
   instance.endedAt = null;
   instance.status = 'running';
   instance.round += 1;
