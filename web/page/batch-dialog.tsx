@@ -4,6 +4,7 @@ import { ActionDialog } from './action-dialog.tsx';
 import { type RecordAction, type Row, recordTitle } from './record-action.ts';
 import { TakenAlong } from './taken-along.tsx';
 import { type BatchResult, useBatch } from './use-batch.ts';
+import './batch-bar.css';
 
 interface BatchDialogProps {
   module: AnyModule;
@@ -18,6 +19,7 @@ export function BatchDialog({ module, action, rows, onClose }: BatchDialogProps)
   const outcomes = [...results.values()];
   const over = outcomes.filter((result) => result !== 'waiting').length;
   const failed = outcomes.filter((result) => result instanceof Error).length;
+  const done = Map.groupBy(outcomes.filter(isDone), ({ words }) => words);
   const records = `${rows.length} 条${module.title}`;
   const title = action.titleOf?.(records) ?? `${action.title} ${records}`;
 
@@ -37,6 +39,8 @@ export function BatchDialog({ module, action, rows, onClose }: BatchDialogProps)
 
   return (
     <Modal
+      centered
+      className="batch-dialog"
       closable={state !== 'running'}
       footer={footer()}
       keyboard={state !== 'running'}
@@ -57,12 +61,14 @@ export function BatchDialog({ module, action, rows, onClose }: BatchDialogProps)
           status={failed > 0 ? 'exception' : state === 'over' ? 'success' : 'active'}
         />
       )}
-      {state === 'over' && failed > 0 && `${over - failed} 条已${action.title}，${failed} 条没有成功。`}
+      {state === 'over' &&
+        failed > 0 &&
+        `${[...done].map(([words, alike]) => `${alike.length} 条${words}，`).join('')}${failed} 条没有成功。`}
       <ul className="batch-results">
         {rows.map((row) => (
           <li key={row.id}>
             <span className="batch-result-name">{recordTitle(module, row)}</span>
-            {state !== 'asking' && <Outcome result={results.get(row.id)} title={action.title} />}
+            {state !== 'asking' && <Outcome result={results.get(row.id)} />}
           </li>
         ))}
       </ul>
@@ -99,8 +105,12 @@ function sharedBy([first, ...others]: readonly Row[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(first ?? {}).filter(isShared));
 }
 
-function Outcome({ result, title }: { result: BatchResult | undefined; title: string }) {
+function isDone(result: BatchResult): result is { words: string } {
+  return result !== 'waiting' && !(result instanceof Error);
+}
+
+function Outcome({ result = 'waiting' }: { result: BatchResult | undefined }) {
   if (result instanceof Error) return <span className="batch-result-failed">{result.message}</span>;
-  if (result === 'done') return <span className="batch-result-done">已{title}</span>;
+  if (isDone(result)) return <span className="batch-result-done">{result.words}</span>;
   return <span className="batch-result-waiting">等待</span>;
 }

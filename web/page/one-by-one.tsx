@@ -76,6 +76,8 @@ export function OneByOne<Row extends OneOfMany>(props: OneByOneProps<Row>) {
     if (state === 'over') onDone();
   }
 
+  // Once it has begun, what was left out is no part of what became of it.
+  const listed = state === 'asking' ? shown : shown.filter(({ key }) => chosen.has(key));
   const choosable = shown.filter(({ isReady }) => isReady).map(({ key }) => key);
   const asking = [
     <Button disabled={state === 'running'} key="cancel" onClick={close}>
@@ -104,6 +106,8 @@ export function OneByOne<Row extends OneOfMany>(props: OneByOneProps<Row>) {
         {title}
       </Button>
       <Modal
+        centered
+        className="batch-dialog"
         closable={state !== 'running'}
         footer={state === 'over' ? over : asking}
         keyboard={state !== 'running'}
@@ -126,7 +130,7 @@ export function OneByOne<Row extends OneOfMany>(props: OneByOneProps<Row>) {
         )}
         {state === 'over' && <Summary done={done} results={[...results.values()]} />}
         <ul className="batch-results">
-          {shown.map(({ key, name, isReady }) => (
+          {listed.map(({ key, name, isReady }) => (
             <li key={key}>
               <Checkbox
                 checked={chosen.has(key)}

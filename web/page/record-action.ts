@@ -37,6 +37,11 @@ export interface RecordAction {
   doneWords?: (answer: unknown) => string;
 }
 
+/** What is said of a record once an action is done with it. */
+export function doneWordsOf({ title, doneWords }: RecordAction, answer: unknown): string {
+  return doneWords?.(answer) ?? `已${title}`;
+}
+
 const nothingWrong = () => [];
 
 /** The step that takes a record back from where another one leads to where it may have been. */

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AnyModule } from '#shared/module.ts';
 import { call } from '#web/api/call.ts';
-import type { RecordAction, Row } from './record-action.ts';
+import { doneWordsOf, type RecordAction, type Row } from './record-action.ts';
 import { refreshRecords } from './refresh.ts';
 
-/** How an action went with one record: not yet done, done, or why not. */
-export type BatchResult = 'waiting' | 'done' | Error;
+/** How an action went with one record: not yet done, done with what is said of it, or why not. */
+export type BatchResult = 'waiting' | { words: string } | Error;
 
 interface Batch {
   results: ReadonlyMap<string, BatchResult>;
@@ -27,8 +27,8 @@ export function useBatch(module: AnyModule, action: RecordAction, rows: readonly
 
   async function runOne(row: Row, answers: Record<string, unknown>): Promise<BatchResult> {
     try {
-      await call(action.operation, action.inputOf(row, answers), { isSilent: true });
-      return 'done';
+      const answer = await call(action.operation, action.inputOf(row, answers), { isSilent: true });
+      return { words: doneWordsOf(action, answer) };
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }

@@ -10,7 +10,7 @@ import { placeTitle } from '#web/kit/problems.ts';
 import { useConfirm } from '#web/kit/use-confirm.tsx';
 import { useTab } from '#web/shell/use-tab.ts';
 import { EffectNote } from './effect-note.tsx';
-import { type RecordAction, type Row, recordTitle } from './record-action.ts';
+import { doneWordsOf, type RecordAction, type Row, recordTitle } from './record-action.ts';
 import { refreshRecords } from './refresh.ts';
 import { TakenAlong } from './taken-along.tsx';
 import { useAfterSaving } from './use-after-saving.ts';
@@ -60,7 +60,7 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
       const answer = await mutateAsync({ action, row, answers });
       setAsked(null);
       if (action.name === 'remove') goneId = row.id;
-      showToast('success', action.doneWords?.(answer) ?? `已${action.title}`);
+      showToast('success', doneWordsOf(action, answer));
       onDone?.(action, row);
       return [];
     } catch (error) {
