@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { rehearse } from '#server/database/rehearse.ts';
 import type { Instance } from '#server/engine/step.ts';
@@ -87,14 +88,75 @@ describe('a join that nobody comes to any more', () => {
     const stuck = await world.look(instance);
     expect(stuck.timeline.filter(({ kind }) => kind === 'incident')).toHaveLength(1);
     expect(stuck.progress.nodes.join).toBe('failed');
+    expect(stuck.instance.status).toBe('incident');
     expect(stuck.standstillAt).toBe('并行网关（在「law」、「price」等之后）');
 
     await add(instance, 'budget');
-    const { incidents, progress, allowed, standstillAt } = await world.look(instance, root);
+    const { incidents, progress, allowed, standstillAt, instance: now } = await world.look(instance, root);
+    expect(now.status).toBe('running');
     expect([incidents, progress.nodes.join === 'failed', allowed.includes('retry')]).toEqual([[], false, false]);
     expect(standstillAt).toBeNull();
     await world.approve(instance, 'budget', bob);
     expect(await world.open(instance)).toEqual(['after']);
+  });
+});
+
+describe('a case whose joins wait in vain', () => {
+  /** Its second branch may end before the join, which does not know of that. */
+  const halfFed = (key: string) =>
+    diagram(
+      key,
+      element('startEvent', 'start'),
+      element('parallelGateway', 'fork'),
+      userTask('law', 'bob'),
+      userTask('price', 'bob'),
+      element('exclusiveGateway', 'choose'),
+      element('parallelGateway', 'join'),
+      userTask('after', 'bob'),
+      element('endEvent', 'over'),
+      flows('start -> fork', 'fork -> law', 'fork -> price', 'law -> join', 'price -> choose', 'join -> after'),
+      flows('choose -> join [isPriced]', 'choose -> over [!isPriced]'),
+    );
+
+  it('has an incident until it is moved on or ends, also while it was held meanwhile', async () => {
+    const instance = await world.run(halfFed('half_fed'));
+    await world.approve(instance, 'law', bob);
+    expect(await world.approve(instance, 'price', bob, { isPriced: false })).toMatchObject({ status: 'incident' });
+    const about = { instanceId: instance.id };
+    const found = async () => (await world.engine.instances(world.database, { statuses: ['incident'] })).rows;
+    expect((await found()).map(({ id }) => id)).toEqual([instance.id]);
+
+    await world.act((transaction) => world.engine.suspend(transaction, root, about));
+    expect(await found()).toEqual([]);
+    expect(await world.act((transaction) => world.engine.activate(transaction, root, about))).toMatchObject({
+      status: 'incident',
+    });
+    expect(await world.act((transaction) => world.engine.retry(transaction, root, about))).toMatchObject({
+      status: 'incident',
+    });
+    await add(instance, 'price');
+    expect(await found()).toEqual([]);
+    await world.approve(instance, 'price', bob, { isPriced: true });
+    expect(await world.open(instance)).toEqual(['after']);
+  });
+
+  it('has it where another has called it and was held', async () => {
+    await world.act((transaction) => world.engine.deploy(transaction, root, { xml: halfFed('inner_half') }));
+    const outer = diagram(
+      'outer_half',
+      element('startEvent', 'start'),
+      element('callActivity', 'call', { calledElement: 'inner_half' }),
+      flows('start -> call'),
+    );
+    const instance = await world.run(outer);
+    const [called = { id: '' }] = await world.database.query<{ id: string }>(sql`
+      select id from process_instance where root_instance_id = ${instance.id}`);
+    await world.approve(called, 'law', bob);
+    await world.approve(called, 'price', bob, { isPriced: false });
+    const about = { instanceId: instance.id };
+    await world.act((transaction) => world.engine.suspend(transaction, root, about));
+    await world.act((transaction) => world.engine.activate(transaction, root, about));
+    expect((await world.look(called)).instance.status).toBe('incident');
   });
 });
 

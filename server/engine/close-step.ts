@@ -46,12 +46,13 @@ async function settle(step: Step): Promise<void> {
     tell(step, { kind: 'complete', text: '流程结束，审批通过', isAutomatic: true });
     return;
   }
-  if (waitsInVain(step)) {
+  const isStill = waitsInVain(step);
+  if (isStill) {
     for (const token of tokens) {
       if (token.state === 'waiting') await standStill(step, token, '汇聚所等待的分支不会再到达');
     }
   }
-  step.instance.status = tokens.some((token) => token.state === 'failed') ? 'incident' : 'running';
+  step.instance.status = isStill || tokens.some(({ state }) => state === 'failed') ? 'incident' : 'running';
 }
 
 /** Makes the files of what was done those of the instance, for whoever sees it. */

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import { conclude } from './conclude.ts';
 import { openAsAdmin, openInstance, requireStarter, requireText } from './guard.ts';
+import { isHalted } from './incident.ts';
 import type { Actor } from './ports.ts';
 import { openStatuses, resubmittableStatuses } from './state.ts';
 import type { EngineContext, Instance } from './step.ts';
@@ -58,9 +59,8 @@ export async function activate(
     where finished_at is null and instance_id in (
       select id from process_instance where root_instance_id = ${instanceId} and status = 'suspended')`);
   await transaction.execute(sql`
-    update process_instance set suspended_at = null, status = case when exists (
-      select 1 from process_token where instance_id = process_instance.id and state = 'failed')
-      then 'incident' else 'running' end
+    update process_instance set suspended_at = null,
+      status = case when ${isHalted(sql`process_instance.id`)} then 'incident' else 'running' end
     where root_instance_id = ${instanceId} and status = 'suspended'`);
   step.instance.suspendedAt = null;
   step.instance.status = 'running';

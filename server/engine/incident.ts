@@ -5,6 +5,7 @@ import { newJob } from './new-job.ts';
 import { priorityIn } from './priority.ts';
 import { triesOf } from './retry-cycle.ts';
 import { seenAt } from './scopes.ts';
+import { movableStates } from './state.ts';
 import type { Job, Step, Token } from './step.ts';
 import { tell } from './timeline.ts';
 
@@ -81,6 +82,16 @@ export async function forgetStandstill({ transaction, instance, tokens }: Step):
 /** Whether something in an instance waits for an administrator. */
 export function isStuck(instanceId: string): Sql {
   return sql`exists (select 1 from process_job where instance_id = ${instanceId} and retries = 0)`;
+}
+
+/** Whether an instance that goes on after it was held has an incident, as a condition: a branch has failed, or all wait in vain. */
+export function isHalted(instanceId: Sql): Sql {
+  const hasToken = (which: Sql) => sql`exists (
+    select 1 from process_token token where token.instance_id = ${instanceId} and ${which})`;
+  const isNoted = sql`exists (select 1 from process_job job where job.token_id = token.id and job.retries = 0)`;
+  return sql`(${hasToken(sql`token.state = 'failed'`)}
+    or ${hasToken(sql`token.state = 'waiting' and ${isNoted}`)}
+      and not ${hasToken(sql`token.state = any(${[...movableStates]})`)})`;
 }
 
 /** Writes into the timeline what went wrong, and where. */

@@ -37,9 +37,9 @@ export async function doInclusiveGateway(step: Step, token: Token, node: Gateway
 }
 
 /** Whether nothing moves the tokens of an instance any more, so that those who wait for each other do so in vain. */
-export function waitsInVain(step: Step): boolean {
-  const isMovable = step.tokens.all().some(({ state }) => movableStates.includes(state));
-  return !isMovable && openAdHocs(step.graph, step).length === 0;
+export function waitsInVain({ graph, tokens, instance }: Pick<Step, 'graph' | 'tokens' | 'instance'>): boolean {
+  const isMovable = tokens.all().some(({ state }) => movableStates.includes(state));
+  return tokens.all().length > 0 && !isMovable && openAdHocs(graph, { tokens, instance }).length === 0;
 }
 
 /** The token of an inclusive gateway that waits for nobody any more, now that others have gone elsewhere. */

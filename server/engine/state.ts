@@ -1,6 +1,6 @@
 /**
- * How far an instance is. `incident` still runs: its other branches go on while one waits for an administrator;
- * `suspended` keeps everything where it is until an administrator lets it go on.
+ * How far an instance is. `incident` still runs: its other branches go on while one waits for an administrator, or joins wait in
+ * vain for branches that come no more; `suspended` keeps everything where it is until an administrator lets it go on.
  */
 export type InstanceStatus =
   | 'running'

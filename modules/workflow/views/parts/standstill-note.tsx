@@ -2,8 +2,8 @@ import { Alert } from 'antd';
 import type { InstanceDetail } from '../../tasks.ts';
 
 /**
- * Tells whoever operates a case that it stands still although it counts as running: a join waits for branches that come no
- * more, as in the engines. Nothing for anybody else, and where something goes on.
+ * Tells whoever operates a case where it stands still and how it is moved on: a join waits for branches that come no more, as in
+ * the engines. Nothing for anybody else, and where something goes on.
  */
 export function StandstillNote({ instance }: { instance: InstanceDetail }) {
   const { standstillAt, allowed } = instance;
