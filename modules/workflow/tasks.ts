@@ -12,7 +12,7 @@ import { longPageOf, pageQuery } from './page.ts';
 import { progress } from './progress.ts';
 import { signature } from './signature.ts';
 
-const words = z.object({ approve: z.string(), reject: z.string() });
+const words = z.object({ approve: z.string(), reject: z.string(), return: z.string() });
 
 const workItem = z.object({
   /** A task of a process, an application that came back, a step that a record waits for, or one's own case. */
@@ -34,7 +34,7 @@ const workItem = z.object({
   dueAt: z.string().nullable(),
   status: z.string(),
   taskState: z.string().nullable(),
-  /** What decisions on the task are called; null where nothing was done. */
+  /** What decisions on the task are called; null where nothing was done and it cannot be approved with others. */
   words: words.nullable(),
   taskVersion: z.number().nullable(),
   /** Who holds it or may take it. */

@@ -138,15 +138,19 @@ async function done(query: Question, { viewer, store }: ReadContext, engine: Eng
   return { ...found, rows };
 }
 
-/** The nodes, by definition and id, whose tasks may be approved several at once. */
-async function batchNodesOf(tasks: readonly TaskFacts[], engine: Engine, store: Queryable): Promise<Set<string>> {
+/** What decisions are called at the nodes, by definition and id, whose tasks may be approved several at once. */
+async function batchNodesOf(
+  tasks: readonly TaskFacts[],
+  engine: Engine,
+  store: Queryable,
+): Promise<Map<string, WorkItem['words']>> {
   const nodes = new Map(
     tasks.map(({ definitionId, nodeId }) => [`${definitionId} ${nodeId}`, { definitionId, nodeId }]),
   );
-  const allowed = await Promise.all(
-    [...nodes].map(async ([key, node]) => ((await engine.isBatchAllowed(store, node)) ? key : [])),
+  const named = await Promise.all(
+    [...nodes].map(async ([key, node]) => [key, await engine.batchWords(store, node)] as const),
   );
-  return new Set(allowed.flat());
+  return new Map(named);
 }
 
 /** Whose open work a kind is. */
@@ -165,18 +169,19 @@ async function open(
     const task = work.taskId ? tasks.get(work.taskId) : undefined;
     const about = facts.get(work.instanceId);
     const isStep = work.kind === 'step';
+    const words = (task && batchNodes.get(`${task.definitionId} ${task.nodeId}`)) ?? null;
     const noun = work.businessModule ? registry.get(work.businessModule).module.title : '';
     return {
       ...work,
       ...namesOf(about),
-      words: null,
+      words,
       finishedAt: null,
       processName: (isStep ? noun : about?.processName) ?? '',
       status: about?.status ?? 'running',
       handlers: handlersOf(about, work.taskId) ?? [],
       isClaimable: work.kind === 'task' && work.isOffered,
       urgeCount: task?.urgeCount ?? 0,
-      isBatchAllowed: task !== undefined && batchNodes.has(`${task.definitionId} ${task.nodeId}`),
+      isBatchAllowed: words !== null,
     };
   });
   return { ...found, rows };

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '#server/database/database.ts';
+import type { DecisionWords } from '#shared/bpmn/decision-words.ts';
 import { AppError } from '#shared/error.ts';
 import { askedAfter } from './choices.ts';
 import { conclude } from './conclude.ts';
@@ -11,6 +12,7 @@ import type { Actor } from './ports.ts';
 import { callListeners } from './service.ts';
 import { settle } from './settle.ts';
 import type { EngineContext, Instance } from './step.ts';
+import { wordsAt } from './task-words.ts';
 
 /** A node of a deployed process. */
 export interface NodePlace {
@@ -19,21 +21,21 @@ export interface NodePlace {
 }
 
 /**
- * Whether the tasks of a node may be approved several at once: its settings say so, and nothing has to be filled in, said,
- * signed or chosen.
+ * What decisions at a node are called whose tasks may be approved several at once: its settings say so, and nothing has to be
+ * filled in, said, signed or chosen. Null where they may not.
  */
-export async function isBatchAllowed(
+export async function batchWords(
   { graphs }: EngineContext,
   store: Queryable,
   { definitionId, nodeId }: NodePlace,
-): Promise<boolean> {
+): Promise<DecisionWords | null> {
   const graph = await graphs.of(store, definitionId);
   const node = graph.node(nodeId);
-  if (node.kind !== 'userTask') return false;
+  if (node.kind !== 'userTask') return null;
   const { isBatchAllowed: isAllowed, isOpinionRequired, isSignatureRequired } = rulesOf(node);
   const isAsking = node.formFields.some(({ isWritable, isRequired }) => isWritable && isRequired);
   const isChoosing = askedAfter(graph, node, 'handler', {}).length > 0;
-  return isAllowed && !isOpinionRequired && !isSignatureRequired && !isAsking && !isChoosing;
+  return isAllowed && !isOpinionRequired && !isSignatureRequired && !isAsking && !isChoosing ? wordsAt(node) : null;
 }
 
 /** Approves one of several tasks that somebody approves at once. */
@@ -47,7 +49,7 @@ export async function approveInBatch(
   const { step, task, token } = taskStep;
   const place = { definitionId: step.instance.definitionId, nodeId: task.nodeId };
   const isPlain = task.state !== 'delegated' && task.addKind !== 'before' && task.addKind !== 'after';
-  if (!isPlain || !(await isBatchAllowed(context, transaction, place))) {
+  if (!isPlain || !(await batchWords(context, transaction, place))) {
     throw new AppError('refused', '该事项不能批量同意，请打开办理');
   }
   await approveTask(taskStep, {}, (agree) => `批量${agree}`);

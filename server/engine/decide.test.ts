@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from './ports.ts';
+import type { Instance } from './step.ts';
 import { diagram, element, flows, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
@@ -191,9 +192,86 @@ describe('what a decision is called', () => {
     await world.act((transaction) => world.engine.reject(transaction, bob, { taskId, taskVersion, opinion: '缺页' }));
     const { timeline, tasks } = await world.look(instance);
     expect(timeline.map(({ text }) => text)).toEqual(expect.arrayContaining(['办理', '驳回：缺页']));
-    const words = { check: { approve: '通过', reject: '驳回' }, seal: { approve: '办理', reject: '拒绝' } };
+    const words = {
+      check: { approve: '通过', reject: '驳回', return: '退回' },
+      seal: { approve: '办理', reject: '拒绝', return: '退回' },
+    };
     expect(Object.fromEntries(tasks.map((task) => [task.nodeId, task.words]))).toEqual(words);
     const { rows } = await world.engine.done(world.database, bob, { size: 2 });
     expect(Object.fromEntries(rows.map((row) => [row.nodeId, row.words]))).toEqual(words);
+  });
+
+  const renamed = diagram(
+    'renamed',
+    element('startEvent', 'start'),
+    userTask('first', 'ann'),
+    userTask('check', {
+      candidateRule: 'users',
+      candidateValue: 'bob',
+      buttonLabels: 'approve:通过,reject:驳回,return:补正',
+    }),
+    flows('start -> first', 'first -> check'),
+  );
+  const at = async (instance: Pick<Instance, 'id'>, state: string) => {
+    const task = (await world.look(instance)).tasks.find((each) => each.nodeId === 'check' && each.state === state);
+    if (!task) throw new Error(`no task is ${state}`);
+    return { taskId: task.id, taskVersion: task.version };
+  };
+
+  it('is said by the same words by those who were added or asked for advice', async () => {
+    const instance = await world.run(renamed);
+    await world.approve(instance, 'first', ann);
+    const add = async (kind: 'before' | 'after', userIds: string[]) => {
+      const task = await at(instance, 'active');
+      await world.act((transaction) => world.engine.addSign(transaction, bob, { ...task, kind, userIds }));
+    };
+    await add('before', [cai.id, dan.id]);
+    const [one, other] = (await world.look(instance)).tasks.filter(({ addKind }) => addKind === 'before');
+    for (const [actor, task, decide] of [
+      [cai, one, world.engine.complete],
+      [dan, other, world.engine.reject],
+    ] as const) {
+      const input = { taskId: task?.id ?? '', taskVersion: task?.version ?? 0, opinion: '看过' };
+      await world.act((transaction) => decide(transaction, actor, input));
+    }
+    const task = await at(instance, 'active');
+    await world.act((transaction) => world.engine.delegate(transaction, bob, { ...task, userId: eve.id }));
+    const delegated = await at(instance, 'delegated');
+    await world.act((transaction) => world.engine.complete(transaction, eve, { ...delegated, opinion: '可以' }));
+    await add('after', [eve.id]);
+    const confirming = await at(instance, 'active');
+    await world.act((transaction) => world.engine.complete(transaction, eve, confirming));
+
+    const { timeline, tasks } = await world.look(instance);
+    expect(timeline.map(({ text }) => text)).toEqual([
+      '提交',
+      '同意',
+      `向前加签 ${cai.name}、${dan.name}`,
+      '通过：看过',
+      '建议驳回：看过',
+      `委派给 ${eve.name}`,
+      '完成委派，建议通过：可以',
+      `通过并向后加签 ${eve.name}`,
+      '通过',
+      '流程结束，审批通过',
+    ]);
+    expect(tasks.filter(({ addKind }) => addKind !== null).map(({ words }) => words.approve)).toEqual(
+      Array(3).fill('通过'),
+    );
+  });
+
+  it('is what the button to return says, to the starter as well', async () => {
+    const instance = await world.run(renamed);
+    await world.approve(instance, 'first', ann);
+    const returned = { ...(await at(instance, 'active')), opinion: '缺页', nodeId: 'first' };
+    await world.act((transaction) => world.engine.returnTo(transaction, bob, returned));
+    await world.approve(instance, 'first', ann);
+    const toStarter = { ...(await at(instance, 'active')), opinion: '还缺' };
+    await world.act((transaction) => world.engine.returnToStarter(transaction, bob, toStarter));
+    const { timeline } = await world.look(instance);
+    expect(timeline.map(({ text }) => text).filter((text) => text.startsWith('补正'))).toEqual([
+      '补正至【first】：缺页',
+      '补正（至发起人）：还缺',
+    ]);
   });
 });

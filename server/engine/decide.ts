@@ -54,7 +54,7 @@ export async function complete(
   const taskStep = await openTask(context, transaction, actor, input);
   const { step, token, task } = taskStep;
   if (task.state === 'delegated') {
-    advise(taskStep, '同意', requireText(input.opinion, '请填写给委派人的意见'));
+    advise(taskStep, 'approve', requireText(input.opinion, '请填写给委派人的意见'));
     return conclude(step);
   }
   await approveTask(taskStep, input);
@@ -88,7 +88,7 @@ export async function approveTask(
   decide(taskStep, {
     state: 'approved',
     kind: 'approve',
-    word: wordOf(wordsAt(node, task).approve),
+    word: wordOf(wordsAt(node).approve),
     opinion,
     formValues,
     changes,
@@ -121,18 +121,14 @@ export async function reject(
   const taskStep = await openTask(context, transaction, actor, input);
   const { step, task, token } = taskStep;
   if (task.state === 'delegated') {
-    advise(taskStep, '拒绝', opinion);
+    advise(taskStep, 'reject', opinion);
     return conclude(step);
   }
-  if (!isSigner(step, token) && !mayReject(step.graph.node(task.nodeId)))
-    throw new AppError('refused', '该节点不能拒绝');
-  const isAdvice = task.addKind === 'before' && !rulesOf(step.graph.node(task.nodeId)).isAddedVeto;
-  decide(taskStep, {
-    state: 'rejected',
-    kind: 'reject',
-    word: isAdvice ? '建议拒绝' : wordsAt(step.graph.node(task.nodeId), task).reject,
-    opinion,
-  });
+  const node = step.graph.node(task.nodeId);
+  if (!isSigner(step, token) && !mayReject(node)) throw new AppError('refused', '该节点不能拒绝');
+  const isAdvice = task.addKind === 'before' && !rulesOf(node).isAddedVeto;
+  const word = wordsAt(node).reject;
+  decide(taskStep, { state: 'rejected', kind: 'reject', word: isAdvice ? `建议${word}` : word, opinion });
   await settle(step, token, 'rejected', opinion);
   await run(step);
   return conclude(step);

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/database/database.ts';
+import type { DecisionWords } from '#shared/bpmn/decision-words.ts';
 import { AppError } from '#shared/error.ts';
 import { conclude } from './conclude.ts';
 import { openTask, requireOwnDecision, type TaskInput, type TaskStep } from './guard.ts';
@@ -6,6 +7,7 @@ import { requireFree } from './newcomers.ts';
 import { requireOffer } from './offers.ts';
 import type { Actor } from './ports.ts';
 import type { EngineContext, Instance } from './step.ts';
+import { wordsAt } from './task-words.ts';
 import { assignTask } from './tasks.ts';
 import { sentence, tell } from './timeline.ts';
 
@@ -44,10 +46,10 @@ export async function delegate(
 }
 
 /** Gives a delegated task back to who delegated it, with the advice: what to decide, and why. */
-export function advise({ step, task }: TaskStep, verb: '同意' | '拒绝', opinion: string): void {
+export function advise({ step, task }: TaskStep, decision: keyof DecisionWords, opinion: string): void {
   tell(step, {
     kind: 'advise',
-    text: sentence(`完成委派，建议${verb}`, opinion),
+    text: sentence(`完成委派，建议${wordsAt(step.graph.node(task.nodeId))[decision]}`, opinion),
     taskId: task.id,
     node: { id: task.nodeId, name: task.nodeName },
     opinion,

@@ -6,7 +6,7 @@ import { AppError } from '#shared/error.ts';
 import { addSign, removeSign, removeWaiting } from './add-sign.ts';
 import { retry, terminate } from './administer.ts';
 import { assign, reassign } from './assign.ts';
-import { approveInBatch, isBatchAllowed, type NodePlace } from './batch.ts';
+import { approveInBatch, batchWords, type NodePlace } from './batch.ts';
 import { addBranch, cancelBranch } from './branch-tokens.ts';
 import { within } from './charge.ts';
 import { claim, release } from './claim.ts';
@@ -164,7 +164,7 @@ export function createEngine(ports: EnginePorts) {
     /** Those of some cases that somebody may take back now. */
     withdrawable: (store: Queryable, actor: Actor, ids: readonly string[]) => withdrawable(context, store, actor, ids),
     /** Whether the tasks of a node may be approved several at once. */
-    isBatchAllowed: (store: Queryable, node: NodePlace) => isBatchAllowed(context, store, node),
+    batchWords: (store: Queryable, node: NodePlace) => batchWords(context, store, node),
     /** Who may claim an open task. */
     candidates: async (store: Queryable, actor: Actor, taskId: string) =>
       candidatesOf(context, store, await within(store, actor, { taskId }), taskId),

@@ -90,13 +90,14 @@ it('is approved several at once where the node lets that be and nothing has to b
     const instance = await world.run(line(step('one', 'bob', { batchAllowed: 'true', ...settings }), next));
     const { id: taskId, version: taskVersion } = await taskOf(instance, bob);
     const { definitionId } = instance;
-    const isAllowed = await world.engine.isBatchAllowed(world.database, { definitionId, nodeId: 'one' });
+    const isAllowed = await world.engine.batchWords(world.database, { definitionId, nodeId: 'one' });
     const done = world.act((transaction) => world.engine.approveInBatch(transaction, bob, { taskId, taskVersion }));
     if (isAllowed) return [(await done).status, (await said(instance)).at(-1)];
     await expect(done).rejects.toMatchObject({ failure: 'refused', message: '该事项不能批量同意，请打开办理' });
     return '–';
   };
   expect(await batch({})).toEqual(['running', '鲍 批量同意']);
+  expect(await batch({ nodeKind: 'handle' })).toEqual(['running', '鲍 批量办理']);
   expect(await batch({ batchAllowed: 'false' })).toBe('–');
   expect(await batch({ opinionRequired: 'true' })).toBe('–');
   expect(await batch({ signatureRequired: 'true' })).toBe('–');

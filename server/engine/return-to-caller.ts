@@ -16,6 +16,7 @@ import { Rows } from './rows.ts';
 import type { Instance, Token } from './step.ts';
 import { stop } from './stop.ts';
 import { processInstance, processToken } from './tables.ts';
+import { wordsAt } from './task-words.ts';
 import { sentence, tell } from './timeline.ts';
 import { cutAll } from './tokens.ts';
 
@@ -44,7 +45,8 @@ export async function returnIntoCaller(taskStep: TaskStep, nodeId: string, opini
   const targets = caller ? await pastTasks(step.transaction, caller.step.graph, caller.step, caller.token) : [];
   const target = targets.find((each) => each.nodeId === nodeId);
   if (!caller || !target) throw new AppError('refused', '不能退回到上级流程的该节点');
-  const told = `退回至上级流程的【${target.name}】`;
+  const verb = wordsAt(step.graph.node(task.nodeId)).return;
+  const told = `${verb}至上级流程的【${target.name}】`;
   decide(taskStep, { state: 'returned', kind: 'return', word: told, opinion });
   cutAll(step, { outcome: 'returned', reason: '已退回上级流程' });
   await undoSince(step, null);
@@ -52,7 +54,7 @@ export async function returnIntoCaller(taskStep: TaskStep, nodeId: string, opini
   step.isHandledAbove = true;
   tell(caller.step, {
     kind: 'return',
-    text: sentence(`由被调用流程的【${task.nodeName}】退回至【${target.name}】`, opinion),
+    text: sentence(`由被调用流程的【${task.nodeName}】${verb}至【${target.name}】`, opinion),
     node: { id: target.nodeId, name: target.name },
     opinion,
   });

@@ -1,18 +1,20 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
+import type { DecisionWords } from '#shared/bpmn/decision-words.ts';
 import { AppError } from '#shared/error.ts';
 import { comeBackTo, nodeTokenOf } from './come-back.ts';
 import { conclude } from './conclude.ts';
 import { type DecisionInput, decide } from './decide.ts';
 import { goBack, undoSince } from './go-back.ts';
 import { nodeName } from './graph.ts';
-import { openTask, requireOwnDecision, requireText } from './guard.ts';
+import { openTask, requireOwnDecision, requireText, type TaskStep } from './guard.ts';
 import { run } from './interpreter.ts';
 import type { Actor } from './ports.ts';
 import { returnTargets } from './return-targets.ts';
 import { returnIntoCaller } from './return-to-caller.ts';
 import type { EngineContext, Instance, Step, Token } from './step.ts';
 import { stop } from './stop.ts';
+import { returnedToStarter, wordsAt } from './task-words.ts';
 import { ancestorsOf } from './token-tree.ts';
 import { cutAll } from './tokens.ts';
 
@@ -31,7 +33,7 @@ export async function returnToStarter(
   if (!isStarterOffered) throw new AppError('refused', '该节点不能退回发起人');
   const { parentId, scopeId } = nodeTokenOf(taskStep);
   const comeBack = parentId === null && scopeId === null ? await comeBackTo(taskStep, null) : null;
-  decide(taskStep, { state: 'returned', kind: 'returnToStarter', word: '退回发起人', opinion });
+  decide(taskStep, { state: 'returned', kind: 'returnToStarter', word: returnedToStarter(wordsOf(taskStep)), opinion });
   cutAll(step, { outcome: 'returned', reason: '已退回发起人' });
   await undoSince(step, null);
   stop(step, 'returned', opinion);
@@ -68,11 +70,20 @@ export async function returnTo(
   // Out of a fork or sub-process, what ran beside it has to be done again, too.
   const isStraight = at.id === target.tokenId && !('places' in target || 'isFork' in target);
   const comeBack = isStraight ? await comeBackTo(taskStep, target) : null;
-  decide(taskStep, { state: 'returned', kind: 'return', word: `退回至【${target.name}】`, opinion });
+  decide(taskStep, {
+    state: 'returned',
+    kind: 'return',
+    word: `${wordsOf(taskStep).return}至【${target.name}】`,
+    opinion,
+  });
   const owner = await goBack(step, target);
   step.tokens.change(owner, { comeBack });
   await run(step);
   return conclude(step);
+}
+
+function wordsOf({ step, task }: TaskStep): DecisionWords {
+  return wordsAt(step.graph.node(task.nodeId));
 }
 
 async function refusal(step: Step, token: Token, nodeId: string): Promise<AppError> {

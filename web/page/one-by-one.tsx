@@ -9,6 +9,8 @@ export interface OneOfMany {
   name: string;
   /** Whether it can be done here. */
   isReady: boolean;
+  /** What is said once it was done to this one, where that is something of its own. */
+  done?: string;
 }
 
 interface OneByOneProps<Row extends OneOfMany> {
@@ -130,7 +132,7 @@ export function OneByOne<Row extends OneOfMany>(props: OneByOneProps<Row>) {
         )}
         {state === 'over' && <Summary done={done} results={[...results.values()]} />}
         <ul className="batch-results">
-          {listed.map(({ key, name, isReady }) => (
+          {listed.map(({ key, name, isReady, done: own = done }) => (
             <li key={key}>
               <Checkbox
                 checked={chosen.has(key)}
@@ -139,7 +141,7 @@ export function OneByOne<Row extends OneOfMany>(props: OneByOneProps<Row>) {
               >
                 <span className="batch-result-name">{name}</span>
               </Checkbox>
-              <Outcome done={done} failure={results.get(key)} notReady={isReady ? null : notReady} />
+              <Outcome done={own} failure={results.get(key)} notReady={isReady ? null : notReady} />
             </li>
           ))}
         </ul>

@@ -28,7 +28,7 @@ export interface Work extends CaseWords {
   dueAt: string | null;
   status: string;
   taskState: string | null;
-  /** What decisions on the task are called; null where nothing was done. */
+  /** What decisions on the task are called; null where nothing was done and it cannot be approved with others. */
   words: DecisionWords | null;
   taskVersion: number | null;
   /** Who holds it or may take it. */

@@ -9,6 +9,7 @@ import { askedToBegin } from '#server/engine/choices.ts';
 import { withDefaults } from '#server/engine/form-defaults.ts';
 import { ownFields } from '#server/engine/form-values.ts';
 import { type Graph, nodeName } from '#server/engine/graph.ts';
+import { waitsInVain } from '#server/engine/join.ts';
 import { rulesOf } from '#server/engine/joint-rules.ts';
 import { reopeningProblem, reopeningRefusal } from '#server/engine/jump.ts';
 import type { NodeChoice } from '#server/engine/jump-targets.ts';
@@ -168,9 +169,9 @@ export async function detail(
   const isOpen = openStatuses.includes(instance.status);
   const addable = isOpen && actor.isAdmin ? userTasks.filter((node) => openPlaceFor(graph, { tokens }, node)) : [];
   const named = (node: FlowNode) => ({ id: node.id, name: nodeName(node) });
-  const still = tokens
-    .all()
-    .find(({ state, nodeId }) => state === 'waiting' && incidents.some((incident) => incident.nodeId === nodeId));
+  const still = waitsInVain({ graph, tokens, instance })
+    ? tokens.all().find(({ state, nodeId }) => state === 'waiting' && incidents.some((each) => each.nodeId === nodeId))
+    : undefined;
   const adHocs = openAdHocs(graph, { tokens, instance });
   const mayWork = adHocs.length > 0 && (actor.isAdmin || (await hasTaskIn(store, actor, instanceId)));
   return {
@@ -257,7 +258,7 @@ async function tasksFor(
         task.addKind !== 'after' &&
         node !== undefined &&
         rulesOf(node).isSignatureRequired,
-      words: wordsAt(node, task),
+      words: wordsAt(node),
       allowed: [
         ...(mayHandle && token && node ? actionsOn(task, node, targets, { tokens }, token) : []),
         ...(inCaller.length > 0 && targets.tasks.length === 0 ? (['return'] as const) : []),

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Actor } from '#server/engine/ports.ts';
 import { isAdviceOf } from '#server/engine/rights.ts';
 import type { TaskState } from '#server/engine/state.ts';
-import type { EngineContext, Task } from '#server/engine/step.ts';
+import type { EngineContext } from '#server/engine/step.ts';
 import { wordsAt } from '#server/engine/task-words.ts';
 import type { DecisionWords } from '#shared/bpmn/decision-words.ts';
 import {
@@ -46,11 +46,11 @@ export interface DoneItem {
 }
 
 /** A line as it is stored. */
-type DoneRow = Omit<DoneItem, 'words'> & Pick<Task, 'addKind'> & { definitionId: string };
+type DoneRow = Omit<DoneItem, 'words'> & { definitionId: string };
 
 /** What is told of the task and of its case. */
 const columns = sql`
-  task.add_kind as "addKind", instance.definition_id as "definitionId",
+  instance.definition_id as "definitionId",
   task.id as "taskId", task.version as "taskVersion", task.node_id as "nodeId", task.node_name as "nodeName",
   task.round, task.assignee_name as "assigneeName", task.created_at as "createdAt",
   task.claimed_at as "claimedAt", task.due_at as "dueAt",
@@ -133,9 +133,9 @@ export async function done(
     source: allOf(asked.map(({ source }) => sql`select from ${source}`)),
   });
   const rows: DoneItem[] = [];
-  for (const { addKind, definitionId, ...row } of found.rows) {
+  for (const { definitionId, ...row } of found.rows) {
     const graph = await graphs.of(store, definitionId);
-    rows.push({ ...row, words: wordsAt(graph.process.nodes[row.nodeId], { addKind }) });
+    rows.push({ ...row, words: wordsAt(graph.process.nodes[row.nodeId]) });
   }
   return { ...found, rows };
 }

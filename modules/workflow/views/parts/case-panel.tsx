@@ -46,7 +46,7 @@ export function CasePanel(props: CasePanelProps) {
 }
 
 /** A drawing that cannot be read gives no names; the case itself is there all the same. */
-const unreadable: CaseProcess = { kindOf: () => 'approve', labelsOf: () => ({}), isAddedVeto: () => false };
+const unreadable: CaseProcess = { kindOf: () => 'approve', isAddedVeto: () => false };
 
 function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelProps & { process: CaseProcess }) {
   const [chosenId, setChosenId] = useState(taskId);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { decisionWords } from '#shared/bpmn/decision-words.ts';
 import { Refusal, renderPage, setStage } from '#web/page/testing/stage.tsx';
 import type { InstanceDetail } from '../../tasks.ts';
 import type { CaseTask } from './case.ts';
@@ -49,7 +50,7 @@ it('says it, too, where nobody is to be chosen', async () => {
   };
   const instance = { id, businessModule: null, nodes: [] } as unknown as InstanceDetail;
   const task = { id, version: 1, nodeName: '部门会签', assigneeName: '苏晴' } as unknown as CaseTask;
-  const operation = named(taskOperations, 'removeSign');
+  const operation = named(taskOperations(decisionWords()), 'removeSign');
   show(<TaskOperationSheet instance={instance} onClose={() => {}} operation={operation} task={task} />);
   fireEvent.click(screen.getByRole('button', { name: '减签' }));
   expect((await screen.findByRole('alert')).textContent).toBe('这是最后一位审批人，不能减签');

@@ -48,7 +48,7 @@ export function DecisionInputs({ task, draft, decision, hint, isBusy, onSubmit }
       )}
       {decision === 'return' && (
         <fieldset className="return-targets">
-          <legend>退回至</legend>
+          <legend>{task.words.return}至</legend>
           <Radio.Group
             disabled={isBusy}
             onChange={(event) => setTarget(event.target.value as string)}

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { decisionWords } from '#shared/bpmn/decision-words.ts';
 import { Refusal, renderPage, setStage } from '#web/page/testing/stage.tsx';
 import type { InstanceDetail } from '../../tasks.ts';
 import type { CaseTask } from './case.ts';
@@ -17,8 +18,9 @@ const task = {
   formFields: [],
   returnTargets: [],
   allowed: ['approve', 'reject'],
+  words: decisionWords(),
 } as unknown as CaseTask;
-const known = { kindOf: () => 'approve', labelsOf: () => undefined, isAddedVeto: () => false };
+const known = { kindOf: () => 'approve', isAddedVeto: () => false };
 
 const show = (changed: Partial<CaseTask> = {}, isAddedVeto = false) =>
   renderPage(

@@ -35,7 +35,7 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
   const draft = useExplanation(task, instance);
   const { decide, busyWith } = useDecision({ instance, onDone, onOutpaced });
   const [asked, setAsked] = useState<DecisionButton | null>(null);
-  const buttons = decisionsFor(task, process.kindOf(task.nodeId), process.labelsOf(task.nodeId));
+  const buttons = decisionsFor(task, process.kindOf(task.nodeId));
   const isBusy = busyWith !== null;
   const save = useAction(saveDraft);
 
@@ -146,7 +146,7 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
 
 /** Tells in whose place, or for whom, the reader acts, and what that counts for. */
 function StandInNote({ task, isAddedVeto }: { task: CaseTask; isAddedVeto: boolean }) {
-  const { handlers, substituteFor, ownerName, addKind } = task;
+  const { handlers, substituteFor, ownerName, addKind, words } = task;
   const user = useSession((session) => session.user);
   if (substituteFor) return <p className="decision-note">你正在代 {substituteFor} 处理，审批记录会同时写明两人。</p>;
   if (ownerName)
@@ -156,10 +156,10 @@ function StandInNote({ task, isAddedVeto }: { task: CaseTask; isAddedVeto: boole
       </p>
     );
   if (addKind === 'before') {
-    const words = isAddedVeto ? '你同意后由审批人决定；你拒绝即视为本环节拒绝。' : '你的意见供审批人参考。';
-    return <p className="decision-note">你是被加签的人，{words}</p>;
+    const veto = `你${words.approve}后由审批人决定；你${words.reject}即视为本环节${words.reject}。`;
+    return <p className="decision-note">你是被加签的人，{isAddedVeto ? veto : '你的意见供审批人参考。'}</p>;
   }
-  if (addKind === 'after') return <p className="decision-note">前一位审批人已同意，请你确认。</p>;
+  if (addKind === 'after') return <p className="decision-note">前一位审批人已{words.approve}，请你确认。</p>;
   if (!user?.roles.includes('admin') || handlers.includes(user.name)) return null;
   return (
     <p className="decision-note">

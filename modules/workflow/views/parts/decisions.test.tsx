@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { decisionWords } from '#shared/bpmn/decision-words.ts';
 import { decisionsFor, needsOpinion, opinionHint, placeOf, returnChoices, sheetHint } from './decisions.ts';
 
 const titles = (allowed: string[], kind: 'approve' | 'handle' | 'start' = 'approve') =>
-  decisionsFor({ allowed }, kind).map(({ title }) => title);
+  decisionsFor({ allowed, words: decisionWords({ nodeKind: kind }) }, kind).map(({ title }) => title);
 
 test('offers exactly what is allowed, the way forward first', () => {
   expect(titles(['release', 'returnToStarter', 'reject', 'approve'])).toEqual(['同意', '拒绝', '退回', '归还']);
@@ -21,10 +22,8 @@ test('asks for work instead of a decision where the node does, and offers no ref
 });
 
 test('calls buttons as the task wants it, and demands a reason by these words', () => {
-  const buttons = decisionsFor({ allowed: ['approve', 'reject', 'return'] }, 'approve', {
-    approve: '通过',
-    reject: '驳回',
-  });
+  const words = { approve: '通过', reject: '驳回', return: '退回' };
+  const buttons = decisionsFor({ allowed: ['approve', 'reject', 'return'], words }, 'approve');
 
   expect(buttons.map(({ title, done }) => [title, done])).toEqual([
     ['通过', '已通过'],
@@ -41,7 +40,7 @@ test('demands a reason only for what stops or turns back', () => {
 });
 
 test('says beforehand which of the offered decisions must be explained', () => {
-  const hintFor = (allowed: string[]) => opinionHint(decisionsFor({ allowed }, 'approve'));
+  const hintFor = (allowed: string[]) => opinionHint(decisionsFor({ allowed, words: decisionWords() }, 'approve'));
 
   expect(hintFor(['approve', 'reject', 'return'])).toBe('选填；拒绝或退回时必填');
   expect(hintFor(['approve', 'return'])).toBe('选填；退回时必填');

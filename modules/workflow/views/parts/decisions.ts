@@ -1,5 +1,4 @@
-import type { ButtonLabels, NodeKind } from '#shared/bpmn/approval-settings.ts';
-import { decisionWords } from '#shared/bpmn/decision-words.ts';
+import type { NodeKind } from '#shared/bpmn/approval-settings.ts';
 import type { CaseTask } from './case.ts';
 
 /** What a handler can do with a task by one button. */
@@ -17,12 +16,9 @@ export interface DecisionButton {
 
 /** The buttons that the reader is offered for a task, the one that goes on first, called as the task wants it. */
 export function decisionsFor(
-  { allowed }: Pick<CaseTask, 'allowed'>,
+  { allowed, words: { approve: agree, reject, return: giveBack } }: Pick<CaseTask, 'allowed' | 'words'>,
   kind: NodeKind,
-  labels: ButtonLabels = {},
 ): DecisionButton[] {
-  const { approve: agree, reject } = decisionWords({ nodeKind: kind, buttonLabels: labels });
-  const giveBack = labels.return ?? '退回';
   const buttons: (DecisionButton & { isOffered: boolean })[] = [
     {
       decision: 'approve',

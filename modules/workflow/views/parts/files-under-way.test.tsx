@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { decisionWords } from '#shared/bpmn/decision-words.ts';
 import type { FormField } from '#shared/bpmn/process-model.ts';
 import { uploadFlow } from '#shared/file.ts';
 import { sentId, slowUpload } from '#web/page/testing/slow-upload.ts';
@@ -43,6 +44,7 @@ const task = {
   formFields: [],
   returnTargets: [],
   allowed: ['approve', 'reject'],
+  words: decisionWords(),
 } as unknown as CaseTask;
 
 beforeEach(() => {
@@ -85,7 +87,7 @@ it('hands nothing in anew while a file of its form is on its way', async () => {
 });
 
 it('decides nothing while a file that goes with the opinion is on its way', async () => {
-  const known = { kindOf: () => 'approve', labelsOf: () => undefined, isAddedVeto: () => false } as never;
+  const known = { kindOf: () => 'approve', isAddedVeto: () => false } as never;
   const way = { onDone: () => {}, onOutpaced: () => {} };
   renderPage(<DecisionPanel instance={instance} process={known} task={task} {...way} />, [], '/workflow/detail');
   fireEvent.change(await screen.findByRole('textbox', { name: /意见/ }), { target: { value: '超出预算' } });
@@ -94,7 +96,7 @@ it('decides nothing while a file that goes with the opinion is on its way', asyn
 });
 
 it('does nothing else with a task while a file that goes with the reason is on its way', async () => {
-  const operation = taskOperations.find(({ name }) => name === 'removeSign');
+  const operation = taskOperations(decisionWords()).find(({ name }) => name === 'removeSign');
   if (!operation?.text) throw new Error('no reason is asked for');
   renderPage(
     <TaskOperationSheet instance={instance} onClose={() => {}} operation={operation} task={task} />,

@@ -20,7 +20,7 @@ const decided = {
   round: 2,
   finishedAt: '2026-11-27T08:00:00Z',
   signature: null,
-  words: { approve: '办理', reject: '拒绝' },
+  words: { approve: '办理', reject: '拒绝', return: '打回' },
 };
 const instance = {
   title: '请假两天',

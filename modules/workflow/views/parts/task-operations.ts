@@ -1,3 +1,4 @@
+import type { DecisionWords } from '#shared/bpmn/decision-words.ts';
 import type { AnyOperation } from '#shared/operation.ts';
 import * as calls from '../../operations.ts';
 import type { CaseTask } from './case.ts';
@@ -34,8 +35,8 @@ export interface TaskOperation {
 const reason = { label: '原因', field: 'reason', isRequired: false } as const;
 const neededReason = { label: '原因', field: 'reason', isRequired: true } as const;
 
-/** Everything that can be done with a task beside deciding, in the order of the menu. */
-export const taskOperations: readonly TaskOperation[] = [
+/** Everything that can be done with a task beside deciding, in the order of the menu, by what decisions on it are called. */
+export const taskOperations = ({ approve, reject }: DecisionWords): readonly TaskOperation[] => [
   {
     name: 'transfer',
     title: '转办',
@@ -67,14 +68,14 @@ export const taskOperations: readonly TaskOperation[] = [
   },
   {
     name: 'addAfter',
-    title: '同意并后加签',
-    done: '已同意并加签',
+    title: `${approve}并后加签`,
+    done: `已${approve}并加签`,
     operation: calls.addSign,
     fixed: { kind: 'after' },
     people: 'several',
     isApproval: true,
     text: { label: '意见', field: 'opinion', isRequired: false },
-    consequence: '你同意后再由所选人员确认，其中一人拒绝即为拒绝。',
+    consequence: `你${approve}后再由所选人员确认，其中一人${reject}即为${reject}。`,
   },
   {
     name: 'addMore',
@@ -85,7 +86,7 @@ export const taskOperations: readonly TaskOperation[] = [
     people: 'several',
     text: { label: '说明', field: 'opinion', isRequired: false },
     isSupervision: true,
-    consequence: '所选人员也须确认这项同意，其中一人拒绝即为拒绝。',
+    consequence: `所选人员也须确认你的“${approve}”，其中一人${reject}即为${reject}。`,
   },
   {
     name: 'addBeside',
@@ -178,11 +179,11 @@ export function removalOf({ id, name }: CaseTask['next'][number]): TaskOperation
 }
 
 /** What the reader is offered for a task of his own. */
-export function operationsFor({ allowed }: Pick<CaseTask, 'allowed'>): TaskOperation[] {
-  return taskOperations.filter(({ name, isSupervision }) => !isSupervision && allowed.includes(name));
+export function operationsFor({ allowed, words }: Pick<CaseTask, 'allowed' | 'words'>): TaskOperation[] {
+  return taskOperations(words).filter(({ name, isSupervision }) => !isSupervision && allowed.includes(name));
 }
 
 /** What the reader is offered for the task of somebody else. */
-export function supervisionFor({ allowed }: Pick<CaseTask, 'allowed'>): TaskOperation[] {
-  return taskOperations.filter(({ name, isSupervision }) => isSupervision && allowed.includes(name));
+export function supervisionFor({ allowed, words }: Pick<CaseTask, 'allowed' | 'words'>): TaskOperation[] {
+  return taskOperations(words).filter(({ name, isSupervision }) => isSupervision && allowed.includes(name));
 }

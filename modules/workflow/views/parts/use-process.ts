@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ButtonLabels, NodeKind } from '#shared/bpmn/approval-settings.ts';
+import type { NodeKind } from '#shared/bpmn/approval-settings.ts';
 import type { ProcessDefinitionModel } from '#shared/bpmn/process-model.ts';
 import type { InstanceDetail } from '../../tasks.ts';
 
 /** What the pages of a case need to know of its drawing. */
 export interface CaseProcess {
   kindOf: (nodeId: string) => NodeKind;
-  /** What the buttons of a task are called. */
-  labelsOf: (nodeId: string) => ButtonLabels;
   /** Whether a refusal by somebody who was added before a task refuses it, instead of being advice. */
   isAddedVeto: (nodeId: string) => boolean;
 }
@@ -30,10 +28,6 @@ function caseProcess({ processes }: ProcessDefinitionModel, key: string): CasePr
     kindOf: (nodeId) => {
       const node = nodes[nodeId];
       return (node?.kind === 'userTask' && node.approval?.nodeKind) || 'approve';
-    },
-    labelsOf: (nodeId) => {
-      const node = nodes[nodeId];
-      return (node?.kind === 'userTask' && node.approval?.buttonLabels) || {};
     },
     isAddedVeto: (nodeId) => {
       const node = nodes[nodeId];
