@@ -18,6 +18,7 @@ import { AppError } from '#shared/error.ts';
 import type { Operation } from '#shared/operation.ts';
 import { administrators } from './callers.ts';
 import * as calls from './operations.ts';
+import { plannedJumps, plannedMigrations } from './planned-moves.server.ts';
 import { approveInBatch } from './tasks.ts';
 
 /** An input as the engine takes it: what was not said is left out. */
@@ -110,30 +111,6 @@ function moved(
   });
 }
 
-/** Where instances would be after a jump that is tried and undone, one after the other. */
-async function jumpsOf(
-  { instanceIds, nodeId, userIds }: z.output<typeof calls.planJump.input>,
-  engine: Engine,
-  viewer: Viewer,
-  database: Database,
-): Promise<z.output<typeof calls.planJump.output>> {
-  const plans: z.output<typeof calls.planJump.output> = [];
-  for (const instanceId of instanceIds) {
-    const move = { instanceId, nodeId, ...(userIds && { userIds }), reason: '检查' };
-    const plan = rehearse(database, async (transaction) => {
-      const { currentNodes, status } = await engine.jumpInstance(transaction, actorOf(viewer), move);
-      if (status === 'incident') throw new AppError('refused', '跳转后流程会停在异常状态');
-      return { problem: null, handlers: currentNodes.flatMap(({ handlers }) => handlers) };
-    });
-    const outcome = await plan.catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-      return { problem: error.message, handlers: [] };
-    });
-    plans.push({ instanceId, ...outcome });
-  }
-  return plans;
-}
-
 /** Refuses versions of processes that the viewer does not administer as if they were not there. */
 async function demandDefinitions(viewer: Viewer, ids: readonly string[], store: Queryable): Promise<void> {
   const known = await store.query<{ id: string }>(sql`
@@ -170,7 +147,7 @@ export function operationEndpoints(engine: Engine, registry: Registry): Endpoint
     ),
     movement(calls.jumpInstance, engine.jumpInstance),
     onRead(calls.planJump, administrators, (input, { viewer, store }) =>
-      jumpsOf(input, engine, viewer, databaseOf(store)),
+      plannedJumps(input, engine, actorOf(viewer), databaseOf(store)),
     ),
     action(calls.cancelBranch, engine.cancelBranch),
     action(calls.addBranch, engine.addBranch),
@@ -186,13 +163,9 @@ export function operationEndpoints(engine: Engine, registry: Registry): Endpoint
       await demandDefinitions(viewer, [fromId, toId], store);
       return engine.migrationNodes(store, fromId, toId);
     }),
-    onWrite(calls.planMigration, 'anyone', async ({ instanceIds, ...to }, { viewer, store }) => {
-      const plans = [];
-      for (const instanceId of instanceIds.toSorted()) {
-        plans.push({ instanceId, ...(await engine.planMigration(store, actorOf(viewer), { instanceId, ...to })) });
-      }
-      return plans;
-    }),
+    onWrite(calls.planMigration, 'anyone', (input, { viewer, store }) =>
+      plannedMigrations(input, engine, actorOf(viewer), store),
+    ),
     onWrite(calls.migrate, 'anyone', async ({ instanceIds, ...to }, { viewer, store }) => {
       const moved = [];
       // In one order, so that two administrators do not wait for each other.

@@ -19,6 +19,13 @@ const moved = after.extend({
   /** Where it stands now. */
   currentNodes: z.array(z.object({ name: z.string(), handlers: z.array(z.string()) })),
 });
+const planned = z.object({
+  instanceId: z.uuid(),
+  /** What keeps it from being moved, as a whole sentence. */
+  problem: z.string().nullable(),
+  /** Where it stands by now; null of what the asking user does not administer. */
+  standing: moved.omit({ instanceId: true }).nullable(),
+});
 const opinion = z.string().trim().max(2000, '意见不能超过 2000 个字').nullish();
 const reason = z.string().trim().max(500, '原因不能超过 500 个字').nullish();
 const person = z.uuid({ error: '请选择人员' });
@@ -102,7 +109,7 @@ export const listJumpTargets = reading(
 /** An administrator puts an instance on another node, wherever it waits for people. */
 export const jumpInstance = writing('/workflow/jump_instance', '实例跳转', onInstance.extend(toNode), moved);
 
-/** Where instances would stand after a jump, each for itself, or what keeps it from jumping; changes nothing. */
+/** Where instances stand, and would after a jump, each for itself, or what keeps it from jumping; changes nothing. */
 export const planJump = reading(
   '/workflow/jump_plan',
   '跳转检查',
@@ -110,7 +117,7 @@ export const planJump = reading(
     instanceIds: z.array(z.uuid()).min(1, '请选择流程实例').max(100, '一次最多检查 100 个流程实例'),
     ...toNode,
   }),
-  z.array(z.object({ instanceId: z.uuid(), problem: z.string().nullable(), handlers: z.array(z.string()) })),
+  z.array(planned.extend({ handlers: z.array(z.string()) })),
 );
 
 /** An administrator takes the parallel branch away in which a task stands. */
@@ -169,12 +176,15 @@ export const listMigrationNodes = reading(
   z.object({ from: z.array(migrationNode.extend({ suggested: z.string().nullable() })), to: z.array(migrationNode) }),
 );
 
-/** What would keep running instances from going over to another version, and where they would stand still there; changes nothing. */
+/**
+ * Where instances stand, what would keep them from going over to another version, as a whole or at some of its nodes, and where
+ * they would stand still there; changes nothing.
+ */
 export const planMigration = writing(
   '/workflow/migrate_plan',
   '迁移检查',
   inVersion,
-  z.array(z.object({ instanceId: z.uuid(), problems: z.array(obstacle), cautions: z.array(obstacle) })),
+  z.array(planned.extend({ problems: z.array(obstacle), cautions: z.array(obstacle) })),
 );
 
 /** An administrator lets running instances go on in another version, all of them or none. */

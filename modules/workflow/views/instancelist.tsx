@@ -131,7 +131,6 @@ export default function InstanceList() {
                   action={action}
                   isStale={instances.isPlaceholderData}
                   key={action.name}
-                  onDone={() => void instances.refetch()}
                   rows={instances.data?.rows ?? []}
                 />
               ))}

@@ -6,18 +6,21 @@ import { OneByOne } from '#web/page/one-by-one.tsx';
 import type { listInstances } from '../../instances.ts';
 import { type InstanceAction, isFitting } from './instance-actions.ts';
 import { OpinionInput } from './opinion-input.tsx';
+import { useRefreshCases } from './use-refresh-case.ts';
 import { type VariableRow, VariableRows, variablesOf } from './variable-rows.tsx';
 
 interface BatchInstancesProps {
   action: InstanceAction;
   rows: OutputOf<typeof listInstances>['rows'];
   isStale: boolean;
-  /** After it was done to some. */
-  onDone: () => void;
 }
 
-/** Does the same to several instances, each by itself; offered while it can be done to any of them. */
-export function BatchInstances({ action, rows, isStale, onDone }: BatchInstancesProps) {
+/**
+ * Does the same to several instances, each by itself; offered while it can be done to any of them. Whatever shows them, their work or
+ * their records is asked for again.
+ */
+export function BatchInstances({ action, rows, isStale }: BatchInstancesProps) {
+  const refresh = useRefreshCases();
   const [reason, setReason] = useState('');
   const [variables, setVariables] = useState<readonly VariableRow[]>([]);
   const fitting = rows.filter((row) => row.isAdministered && isFitting(action, row));
@@ -60,7 +63,7 @@ export function BatchInstances({ action, rows, isStale, onDone }: BatchInstances
       onDone={() => {
         setReason('');
         setVariables([]);
-        onDone();
+        void refresh(rows);
       }}
       rows={fitting.map(({ id, title, processName }) => ({
         key: id,

@@ -74,8 +74,9 @@ function Jump({ definitionId }: { definitionId: string }) {
   const moves = useMoves({
     plan: async (ids) => {
       const found = await call(planJump, { instanceIds: [...ids], ...target }, quietly);
-      return found.map(({ instanceId, problem, handlers }) => ({
+      return found.map(({ instanceId, standing, problem, handlers }) => ({
         instanceId,
+        standing,
         kind: problem === null ? ('ready' as const) : ('blocked' as const),
         text: problem ?? (handlers.length > 0 ? `由 ${handlers.join('、')} 办理` : ''),
       }));

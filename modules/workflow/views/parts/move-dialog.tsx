@@ -4,8 +4,8 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { listDefinitions } from '../../definitions.ts';
-import { listInstances } from '../../instances.ts';
 import { CloseMoves, HeldOpen } from './use-moves.ts';
+import { useRefreshCases } from './use-refresh-case.ts';
 import './migration.css';
 
 const offered = 100;
@@ -20,14 +20,15 @@ interface MoveDialogProps {
   children: (processKey: string, isHeld: boolean) => ReactNode;
 }
 
-/** Asks of which deployed process several running instances are moved; the list of instances is asked anew at the end. */
+/** Asks of which deployed process several running instances are moved; what shows them is asked anew at the end. */
 export function MoveDialog({ title, note, widthPx, onClose, children }: MoveDialogProps) {
   const client = useQueryClient();
+  const refresh = useRefreshCases();
   const [key, setKey] = useState<string | null>(null);
   const [isHeld, setHeld] = useState(false);
   const { data, error, isPending, refetch } = useCall(listDefinitions, { size: offered }, { isSilent: true });
   function close() {
-    void client.invalidateQueries({ queryKey: [listInstances.path] });
+    void refresh([]);
     onClose();
   }
   function hold(next: boolean) {

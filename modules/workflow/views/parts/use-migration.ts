@@ -15,12 +15,13 @@ export function useMigration(definitionId: string, mapping: ChosenMapping) {
   return useMoves({
     plan: async (ids) => {
       const found = await call(planMigration, { ...to, instanceIds: [...ids] }, quietly);
-      return found.map(({ instanceId, problems, cautions }) => {
+      return found.map(({ instanceId, standing, problem, problems, cautions }) => {
+        if (problem !== null) return { instanceId, standing, kind: 'blocked', text: problem };
         const listed = (problems.length > 0 ? problems : cautions)
           .map(({ name, message }) => `【${name}】${message}`)
           .join('；');
-        if (problems.length > 0) return { instanceId, kind: 'blocked', text: `不能迁移：${listed}` };
-        return { instanceId, kind: listed ? 'cautioned' : 'ready', text: listed };
+        if (problems.length > 0) return { instanceId, standing, kind: 'blocked', text: `不能迁移：${listed}` };
+        return { instanceId, standing, kind: listed ? 'cautioned' : 'ready', text: listed };
       });
     },
     move: async (id, reason) => (await call(migrate, { ...to, instanceIds: [id], reason }, quietly))[0],

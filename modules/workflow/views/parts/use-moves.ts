@@ -14,6 +14,8 @@ export interface MovePlan {
   instanceId: string;
   kind: 'ready' | 'cautioned' | 'blocked';
   text: string;
+  /** Where it stands by now; null where that is not told. */
+  standing: Standing | null;
 }
 
 /** How an instance stands once it was moved. */
@@ -47,9 +49,19 @@ export function useMoves({ plan, move, undo }: Moves) {
   const hold = use(HeldOpen);
   const note = (id: string, result: MoveResult) => setResults((before) => new Map(before).set(id, result));
 
+  const place = (id: string, standing: Standing | null | undefined) => {
+    if (standing) setStandings((before) => new Map(before).set(id, standing));
+  };
+
   function put(id: string, kind: 'moved' | 'undone', standing: Standing | undefined): void {
     note(id, { kind, text: '' });
-    if (standing) setStandings((before) => new Map(before).set(id, standing));
+    place(id, standing);
+  }
+
+  /** What could not be moved may have gone on, or have ended, since it was shown. */
+  async function fail(id: string, kind: 'failed' | 'moved', error: unknown): Promise<void> {
+    note(id, { kind, text: wordsOf(error) });
+    for (const { instanceId, standing } of await plan([id]).catch(() => [])) place(instanceId, standing);
   }
 
   async function busy(what: 'plan' | 'move' | 'undo', work: () => Promise<void>): Promise<void> {
@@ -76,7 +88,10 @@ export function useMoves({ plan, move, undo }: Moves) {
             for (const id of part) note(id, { kind: 'failed', text: wordsOf(error) });
             return [];
           });
-          for (const { instanceId, kind, text } of found) note(instanceId, { kind, text });
+          for (const { instanceId, kind, text, standing } of found) {
+            note(instanceId, { kind, text });
+            place(instanceId, standing);
+          }
         }
       }),
     move: (ids: readonly string[], reason: string) =>
@@ -84,7 +99,7 @@ export function useMoves({ plan, move, undo }: Moves) {
         for (const id of ids) {
           await move(id, reason).then(
             (standing) => put(id, 'moved', standing),
-            (error: unknown) => note(id, { kind: 'failed', text: wordsOf(error) }),
+            (error: unknown) => fail(id, 'failed', error),
           );
         }
       }),
@@ -92,7 +107,7 @@ export function useMoves({ plan, move, undo }: Moves) {
       busy('undo', async () => {
         await undo?.(id).then(
           (standing) => put(id, 'undone', standing),
-          (error: unknown) => note(id, { kind: 'moved', text: wordsOf(error) }),
+          (error: unknown) => fail(id, 'moved', error),
         );
       }),
   };
