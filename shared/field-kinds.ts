@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import { also, choice, date, decimal, type FieldKind, type FieldMeta, integer, text } from './field.ts';
+import { chinaDay } from './day.ts';
+import { also, choice, coded, date, decimal, type FieldKind, type FieldMeta, integer, text } from './field.ts';
+import { isMonth, monthSpelt } from './spelt.ts';
 import { type StateColor, stateColors } from './state.ts';
 
 /** So many of a hundred, drawn as a bar where it is only read; `max` is what a full bar stands for. */
@@ -16,6 +18,12 @@ export const mostStars = 5;
 export function rating(label: string) {
   const made = integer(label, { min: 1, max: mostStars });
   return also(made, { kind: 'rating', unit: '星' });
+}
+
+/** A month, stored as `2026-12`, however it is written; one without a year is of this one. */
+export function month(label: string) {
+  const spelt = (typed: string) => [monthSpelt(typed, chinaDay().slice(0, 4)) ?? typed];
+  return coded(text(label, 20), isMonth, `${label}应为 2026-11 这样的格式`, spelt);
 }
 
 /** A post that somebody holds or held, by its id; people read its role and its places. */

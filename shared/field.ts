@@ -291,9 +291,11 @@ export function fitting(schema: z.ZodString, fits: (text: string) => boolean, pr
   return field(schema.refine(fits, problem), metaOf(schema));
 }
 
-/** The same for a code: where it is what the test says only in half width or capitals, it is kept so, however it was typed. */
-export function coded(schema: z.ZodString, fits: (text: string) => boolean, problem: string): z.ZodString {
-  const plain = (typed: string) => [typed, halfWidth(typed), halfWidth(typed).toUpperCase()].find(fits) ?? typed;
+const ofCode = (typed: string) => [halfWidth(typed), halfWidth(typed).toUpperCase()];
+
+/** The same for a code: where it is what the test says only in another spelling, by default in half width or capitals, it is kept so. */
+export function coded(schema: z.ZodString, fits: (text: string) => boolean, problem: string, spellings = ofCode) {
+  const plain = (typed: string) => [typed, ...spellings(typed)].find(fits) ?? typed;
   return fitting(field(schema.overwrite(plain), metaOf(schema)), fits, problem);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockSpelt, numberSpelt } from './spelt.ts';
+import { clockSpelt, monthSpelt, numberSpelt } from './spelt.ts';
 
 describe('a text as people write it', () => {
   it.each([
@@ -39,11 +39,37 @@ describe('a text as people write it', () => {
     ['２０２６－１２－０１', '2026-12-01T00:00:00'],
     ['2026-12-1 8：30', '2026-12-01T08:30:00'],
     ['20261201 08:30', '2026-12-01T08:30:00'],
+    ['2026年12月1日 8点', '2026-12-01T08:00:00'],
+    ['2026-12-1 8时05分', '2026-12-01T08:05:00'],
+    ['2026-12-1 8点半', '2026-12-01T08:30:00'],
     ['202612011', null],
     ['12-1', null],
     ['明天', null],
     ['2025-06-30 左右', null],
   ])('means a day: %s', (text, clock) => {
     expect(clockSpelt(text)).toBe(clock);
+  });
+
+  it.each([
+    ['2026-12', '2026-12'],
+    ['2026/2', '2026-02'],
+    ['2026.12', '2026-12'],
+    ['202612', '2026-12'],
+    ['2026年12月', '2026-12'],
+    ['2026 年 2 月份', '2026-02'],
+    ['２０２６－１２', '2026-12'],
+    ['12月', '2030-12'],
+    ['2月份', '2030-02'],
+    ['2026年12月1日', '2026-12'],
+    ['2026-13', null],
+    ['202600', null],
+    ['13月', null],
+    ['2026-13-01', null],
+    ['12', null],
+    ['2026', null],
+    ['上个月', null],
+    ['', null],
+  ])('means a month: %s', (text, month) => {
+    expect(monthSpelt(text, '2030')).toBe(month);
   });
 });

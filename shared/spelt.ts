@@ -1,5 +1,6 @@
 const dayText = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2})(?!\d))/;
-const clockText = /^[ T]\s*(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
+const clockText = /^[ T]\s*(\d{1,2})(?::(\d{2})(?::(\d{2}))?|[点时](?:(\d{1,2})分?|(半))?)$/;
+const monthText = /^(?:(\d{4})(?:[-/.年](\d{1,2})(?:月份?)?|(\d{2}))|(\d{1,2})月份?)$/;
 const numberText = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 const powers: Readonly<Record<string, string>> = { 万: 'e4', 亿: 'e8' };
 
@@ -12,7 +13,7 @@ function padded(text: string | undefined): string {
   return (text ?? '0').padStart(2, '0');
 }
 
-/** What calendar and clock show by a text as people write it: `2025/6/1 8:30` is `2025-06-01T08:30:00`; null for what is no day. */
+/** What calendar and clock show by a text as people write it: `2025/6/1 8:30`, or `8点半`, is `2025-06-01T08:30:00`; null for what is no day. */
 export function clockSpelt(text: string): string | null {
   const plain = halfWidth(text).trim();
   const day = dayText.exec(plain);
@@ -21,7 +22,21 @@ export function clockSpelt(text: string): string | null {
   const clock = clockText.exec(rest);
   if (rest !== '' && !clock) return null;
   const [, year, month = day[4], date = day[5]] = day;
-  return `${year}-${padded(month)}-${padded(date)}T${padded(clock?.[1])}:${padded(clock?.[2])}:${padded(clock?.[3])}`;
+  const [, hour, digits, second, spoken, half] = clock ?? [];
+  const minute = half ? '30' : (digits ?? spoken);
+  return `${year}-${padded(month)}-${padded(date)}T${padded(hour)}:${padded(minute)}:${padded(second)}`;
+}
+
+/** Whether a text is a month as it is stored: `2026-12`. */
+export function isMonth(text: string): boolean {
+  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
+}
+
+/** The month that a text means as people write it, or that a day lies in: `2026年12月`, `202612`, `12月` of a year; null for none. */
+export function monthSpelt(text: string, thisYear: string): string | null {
+  const [found, year = thisYear, apart, joined, alone] = monthText.exec(halfWidth(text).replace(/\s/g, '')) ?? [];
+  const month = found === undefined ? clockSpelt(text)?.slice(0, 7) : `${year}-${padded(apart ?? joined ?? alone)}`;
+  return month !== undefined && isMonth(month) ? month : null;
 }
 
 /**

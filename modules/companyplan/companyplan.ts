@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { choice, integer, lines, longText, metaOf, reference, text } from '#shared/field.ts';
+import { choice, integer, lines, longText, metaOf, reference } from '#shared/field.ts';
+import { month } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { member } from '../member/member.ts';
 import { companyPlanProblems } from './rules.ts';
@@ -18,7 +19,7 @@ export const companyplan = defineModule({
   note: ['contract'],
   fields: {
     contract: reference('contract', '所属合同'),
-    month: text('月份', 7),
+    month: month('月份'),
     people: lines('人员', {
       duty: choice('岗位', duties),
       headcount: integer('人数', { min: 1, max: 999 }),

@@ -1,7 +1,6 @@
 import type { FieldProblem } from '#shared/error.ts';
 
 interface Draft {
-  month: string | null;
   people: readonly { duty: string | null; headcount: number | null; days: number | null }[] | null;
   devices: readonly { category: string | null }[] | null;
 }
@@ -11,11 +10,8 @@ function repeated(values: readonly (string | null)[]): number {
 }
 
 /** What is wrong with a month's plan taken together. */
-export function companyPlanProblems({ month, people, devices }: Draft): FieldProblem[] {
+export function companyPlanProblems({ people, devices }: Draft): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (month && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) {
-    problems.push({ path: 'month', message: '月份应为 2026-11 这样的格式' });
-  }
   const duty = repeated((people ?? []).map((line) => line.duty));
   if (duty >= 0) problems.push({ path: `people.${duty}.duty`, message: '同一岗位只填一行' });
   const category = repeated((devices ?? []).map((line) => line.category));

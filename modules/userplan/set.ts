@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { month } from '#shared/field-kinds.ts';
 import { writing } from '#shared/operation.ts';
 
 /**
@@ -12,7 +13,7 @@ export const setUserPlan = writing(
     memberid: z.uuid().nullish(),
     userid: z.uuid().nullish(),
     contractid: z.uuid().nullish(),
-    month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份应为 2026-11 这样的格式'),
+    month: month('月份'),
     planned: z.int().min(0).max(31),
     /** What is stored stays where it is not said. */
     present: z.int().min(0).max(31).nullish(),

@@ -1,4 +1,5 @@
-import { integer, longText, reference, text } from '#shared/field.ts';
+import { integer, longText, reference } from '#shared/field.ts';
+import { month } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 
 /** How many days of a month a person on a contract is to be present, and was. */
@@ -8,7 +9,7 @@ export const userplan = defineModule({
   label: 'month',
   fields: {
     member: reference('member', '项目人员'),
-    month: text('月份', 7),
+    month: month('月份'),
     daysPlanned: integer('计划天数', { min: 0, max: 31, unit: '天' }),
     daysPresent: integer('实际天数', { min: 0, max: 31, unit: '天', initial: 0 }),
     remark: longText('说明', 200).optional(),

@@ -77,3 +77,19 @@ test('goes back to what it was where it may not be empty', () => {
   render(<Held isAlwaysFilled kind="day" value={{ from: '2026-12-01', to: '2026-12-05' }} />);
   expect(type(0, '')).toBe('2026-12-01');
 });
+
+test('shows one month on a phone, that of the last day as this one is looked at', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  render(<Held kind="day" value={{ from: '2026-10-05', to: '2026-12-20' }} />);
+  const shown = () => document.querySelector('.period-one-month .ant-picker-header-view')?.textContent;
+  const [first, last] = screen.getAllByLabelText('时间');
+  for (const [field, month] of [
+    [first, 'Oct2026'],
+    [last, 'Dec2026'],
+  ] as const) {
+    fireEvent.mouseDown(field as HTMLElement);
+    fireEvent.focus(field as HTMLElement);
+    fireEvent.click(field as HTMLElement);
+    expect(shown()?.replace(/\s/g, '')).toBe(month);
+  }
+});

@@ -1,8 +1,11 @@
 import { DatePicker, type GetProps } from 'antd';
 import type { Dayjs } from 'dayjs';
+import { useMemo, useState } from 'react';
+import { phone, useMediaQuery } from '#web/shell/media-query.ts';
 import { clearing } from './clearing.tsx';
 import { days, moments, type Spelling, times } from './picker-spelling.ts';
 import { TypedPicker, typedParts } from './typed-picker.tsx';
+import './period-input.css';
 
 /** Two ends, null where one is open; a text that is no day stays at its end as it was typed. */
 export interface Period {
@@ -54,6 +57,13 @@ export function PeriodInput(props: PeriodInputProps) {
   const { kind, value, onChange, isOpenEnded = false, isAlwaysFilled = false, ...rest } = props;
   const spelling = kinds[kind];
   const period = value ?? noPeriod;
+  const { from, to } = period;
+  // The picker turns back to what it is given whenever that is another object.
+  const shown = useMemo<[Dayjs | null, Dayjs | null]>(
+    () => [spelling.shown(from), spelling.shown(to)],
+    [spelling, from, to],
+  );
+  const oneMonth = useOneMonth(kind === 'day', shown[1]);
 
   function type(end: number, text: string | null) {
     if (text === null && isAlwaysFilled) return;
@@ -61,10 +71,11 @@ export function PeriodInput(props: PeriodInputProps) {
   }
 
   return (
-    <TypedPicker isWrong={rest.status === 'error'} spelling={spelling} take={type} values={[period.from, period.to]}>
+    <TypedPicker isWrong={rest.status === 'error'} spelling={spelling} take={type} values={[from, to]}>
       <DatePicker.RangePicker
         {...rest}
         {...ways[kind]}
+        {...oneMonth}
         allowClear={isAlwaysFilled ? false : clearing}
         allowEmpty={isOpenEnded}
         components={typedParts}
@@ -72,10 +83,27 @@ export function PeriodInput(props: PeriodInputProps) {
         onChange={(chosen) =>
           onChange?.({ from: storedOf(spelling, chosen?.[0]), to: storedOf(spelling, chosen?.[1]) })
         }
-        value={[spelling.shown(period.from), spelling.shown(period.to)]}
+        value={shown}
       />
     </TypedPicker>
   );
+}
+
+/**
+ * On a phone, where a single month has room, that of the last day as this one is looked at: the picker keeps the last day for
+ * the second of two months.
+ */
+function useOneMonth(isCalendar: boolean, last: Dayjs | null): Picker {
+  const isPhone = useMediaQuery(phone);
+  const [months, setMonths] = useState<[Dayjs, Dayjs]>();
+  if (!isPhone || !isCalendar) return {};
+  return {
+    classNames: { popup: { root: 'period-one-month' } },
+    onPickerValueChange: ([first, second], { source, range }) => {
+      if (first && second) setMonths([first, source === 'reset' && range === 'end' && last ? last : second]);
+    },
+    ...(months && { pickerValue: months }),
+  };
 }
 
 function storedOf(spelling: Spelling, shown: Dayjs | null | undefined): string | null {

@@ -1,6 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import { askedDay, askedInstant } from '#shared/asked-day.ts';
-import { clockSpelt } from '#shared/spelt.ts';
+import { chinaDay } from '#shared/day.ts';
+import { clockSpelt, halfWidth, isMonth, monthSpelt } from '#shared/spelt.ts';
 import { inChina, momentOf } from './china-time.ts';
 
 /** How a picker shows, stores and reads what it picks. */
@@ -32,6 +33,16 @@ export const days: Spelling = {
   read: (text) => readClock(clockSpelt(text)),
 };
 
+const monthFormat = 'YYYY-MM';
+
+/** Months, as `2026-12`; one without a year is of this one. */
+export const months: Spelling = {
+  format: monthFormat,
+  shown: (stored) => (isMonth(stored ?? '') ? dayjs(`${stored}-01`) : null),
+  stored: (shown) => shown.format(monthFormat),
+  read: (text) => months.shown(monthSpelt(text, chinaDay().slice(0, 4))),
+};
+
 /** Moments, shown by calendar and clock in China and stored as instants. */
 export const moments: Spelling = {
   format: `${dayFormat} HH:mm`,
@@ -56,4 +67,19 @@ export const times: Spelling = {
   },
   stored: (shown) => shown.format(timeFormat),
   read: readTime,
+};
+
+const minuteFormat = 'mm';
+
+function readMinute(text: string): Dayjs | null {
+  const minute = /^(\d{1,2})分?$/.exec(halfWidth(text).trim())?.[1];
+  return minute === undefined ? null : readTime(`0:${minute.padStart(2, '0')}`);
+}
+
+/** Minutes of any hour, as `05`. */
+export const minutes: Spelling = {
+  format: minuteFormat,
+  shown: (stored) => (stored ? readMinute(stored) : null),
+  stored: (shown) => shown.format(minuteFormat),
+  read: readMinute,
 };

@@ -28,3 +28,26 @@ test('a filter by records waits for their module by itself, and the list around 
   expect(screen.queryByText('整页等待')).toBeNull();
   expect(screen.getByRole('combobox', { name: '负责人' })).toHaveProperty('disabled', true);
 });
+
+test('takes the room of two where its days would leave none for its name', () => {
+  const filter = (columnPx: number | undefined, value: { from: string } | undefined) => {
+    const { container, unmount } = render(
+      <FilterInput
+        columnPx={columnPx}
+        module="deal"
+        onChange={() => {}}
+        property={{ name: 'endOn', kind: 'date', label: '计划完成日期', isOptional: false }}
+        value={value}
+      />,
+    );
+    const isOfTwo = container.querySelector('.filter-of-two') !== null;
+    unmount();
+    return isOfTwo;
+  };
+  expect(filter(250, { from: '2026-12-01' })).toBe(true);
+  expect([
+    filter(250, undefined),
+    filter(320, { from: '2026-12-01' }),
+    filter(undefined, { from: '2026-12-01' }),
+  ]).toEqual([false, false, false]);
+});

@@ -7,6 +7,7 @@ import { clearing } from '#web/kit/clearing.tsx';
 import type { Property } from '#web/kit/property.ts';
 import { ReferenceInput } from '#web/kit/reference-input.tsx';
 import { useDictionary } from '#web/kit/use-dictionary.ts';
+import { textWidthPx } from './column-width.ts';
 import { PeriodFilter } from './period-filter.tsx';
 import { TypedFilter } from './typed-filter.tsx';
 
@@ -16,10 +17,15 @@ interface FilterInputProps {
   property: Property;
   value: FilterValue | undefined;
   onChange: (value: FilterValue | undefined) => void;
+  /** How wide it is, where it may take the room of two. */
+  columnPx?: number | undefined;
 }
 
+/** What two days take beside their name, with what clears them. */
+const daysPx = 228;
+
 /** The input for one filter of a list, named by its prefix. */
-export function FilterInput({ module, property, value, onChange }: FilterInputProps) {
+export function FilterInput({ module, property, value, onChange, columnPx }: FilterInputProps) {
   const named = { 'aria-label': property.label, prefix: <span className="filter-name">{property.label}</span> };
   switch (property.kind) {
     case 'text':
@@ -64,7 +70,7 @@ export function FilterInput({ module, property, value, onChange }: FilterInputPr
       );
     case 'date':
     case 'instant':
-      return <Days {...{ property, value, onChange }} />;
+      return <Days {...{ property, value, onChange, columnPx }} />;
     case 'integer':
     case 'decimal':
     case 'percentage':
@@ -115,10 +121,12 @@ function ends(value: FilterValue | undefined): { from: string | null; to: string
   return { from: (isRange && value.from) || null, to: (isRange && value.to) || null };
 }
 
-function Days({ property: { label }, value, onChange }: Omit<FilterInputProps, 'module'>) {
+function Days({ property: { label }, value, onChange, columnPx }: Omit<FilterInputProps, 'module'>) {
+  const isCramped = value !== undefined && columnPx !== undefined && columnPx < textWidthPx(label) + daysPx;
   return (
     <PeriodFilter
       {...ends(value)}
+      {...(isCramped && { className: 'filter-of-two' })}
       aria-label={label}
       onChange={(range) => onChange(range.from || range.to ? range : undefined)}
       placeholder={['不限', '不限']}

@@ -42,7 +42,9 @@ const gapPx = 12;
 
 function WideFilters({ module, properties, state, onChange, searched, children }: ListFiltersProps) {
   const row = useRef<HTMLDivElement>(null);
-  const columns = Math.max(1, Math.floor((useExtent(row, 'clientWidth', 1_000) + gapPx) / (leastWidthPx + gapPx)));
+  const roomPx = useExtent(row, 'clientWidth', 1_000) + gapPx;
+  const columns = Math.max(1, Math.floor(roomPx / (leastWidthPx + gapPx)));
+  const columnPx = columns > 1 ? roomPx / columns - gapPx : undefined;
   const [isOpen, setOpen] = useState(false);
   // One place in the row is for the search.
   const isFolding = properties.length > columns - 1;
@@ -58,7 +60,7 @@ function WideFilters({ module, properties, state, onChange, searched, children }
         style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
       >
         <Search onChange={onChange} searched={searched} state={state} />
-        <Filters module={module} onChange={onChange} properties={shown} state={state} />
+        <Filters columnPx={columnPx} module={module} onChange={onChange} properties={shown} state={state} />
       </div>
       <div className="list-filters-tools">
         {isFolding && (
@@ -116,10 +118,16 @@ function Search({ state, onChange, searched }: Part & { searched: string }) {
   );
 }
 
-function Filters({ module, properties, state, onChange }: Part & Pick<ListFiltersProps, 'module' | 'properties'>) {
+interface FiltersProps extends Part, Pick<ListFiltersProps, 'module' | 'properties'> {
+  /** How wide each is, where one may take the room of two. */
+  columnPx?: number | undefined;
+}
+
+function Filters({ module, properties, state, onChange, columnPx }: FiltersProps) {
   return properties.map((property) => (
     <FilterInput
       key={property.name}
+      columnPx={columnPx}
       module={module}
       onChange={(value) => {
         const { [property.name]: _replaced, ...others } = state.filters;

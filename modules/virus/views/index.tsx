@@ -1,6 +1,5 @@
 import { BellOutlined } from '@ant-design/icons';
-import { Button, DatePicker, Skeleton } from 'antd';
-import dayjs from 'dayjs';
+import { Button, Skeleton } from 'antd';
 import { healthreport } from '#modules/healthreport/healthreport.ts';
 import { addDays, chinaDay } from '#shared/day.ts';
 import type { OutputOf } from '#shared/operation.ts';
@@ -12,8 +11,10 @@ import { FigureRow } from '#web/chart/figure-row.tsx';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
 import { Failure } from '#web/kit/failure.tsx';
+import { dayIn } from '#web/page/day-in.ts';
 import { FittingTable } from '#web/page/fitting-table.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
+import { PageTime } from '#web/page/page-time.tsx';
 import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { useListPath } from '#web/page/use-list-path.ts';
 import { useMay } from '#web/page/use-may.ts';
@@ -28,19 +29,13 @@ const trendDays = 14;
 export default function VirusIndex() {
   const [chosen, show] = useAddressFilters(['day']);
   const today = chinaDay();
-  const day = chosen.day ?? today;
+  const day = dayIn(chosen.day) ?? today;
   const mayList = useMay(healthreport.declaration.actions.remind.grants);
   const ofDay = { day: { from: day, to: day } };
   return (
     <section className="list-page">
       <PageHeader title="健康概览">
-        <DatePicker
-          allowClear={false}
-          aria-label="日期"
-          disabledDate={(date) => date.isAfter(today, 'day')}
-          onChange={(date) => show({ day: date ? date.format('YYYY-MM-DD') : null })}
-          value={dayjs(day)}
-        />
+        <PageTime aria-label="日期" kind="day" notAfter={today} onChange={(next) => show({ day: next })} value={day} />
       </PageHeader>
       {mayList && (
         <>

@@ -1,5 +1,8 @@
 import { Checkbox, Select, TimePicker } from 'antd';
 import dayjs from 'dayjs';
+import { useState } from 'react';
+import { minutes, times } from '#web/kit/picker-spelling.ts';
+import { TypedPicker, typedParts } from '#web/kit/typed-picker.tsx';
 import { Field, labelIdOf } from '../panel/field.tsx';
 import { type CalendarPlan, weekdays } from './calendar-plan.ts';
 
@@ -62,19 +65,43 @@ export function PlanInputs({ value, change }: PlanInputsProps) {
           )}
         </Field>
       )}
-      <Field label={isHourly ? '分钟' : '时间'}>
-        {(id) => (
+      <PlanTime key={String(isHourly)} change={change} value={value} />
+    </>
+  );
+}
+
+/** At what time of the day, or of each hour; a text that is none is told and changes nothing. */
+function PlanTime({ value, change }: PlanInputsProps) {
+  const isHourly = value.rhythm === 'hour';
+  const spelling = isHourly ? minutes : times;
+  const [unread, setUnread] = useState<string | null>(null);
+  const stored = spelling.stored(dayjs().startOf('day').hour(value.hour).minute(value.minute));
+
+  function take(text: string | null) {
+    const time = spelling.shown(text);
+    setUnread(text === null || time ? null : text);
+    if (time) change({ ...value, minute: time.minute(), ...(!isHourly && { hour: time.hour() }) });
+  }
+
+  return (
+    <Field
+      label={isHourly ? '分钟' : '时间'}
+      {...(unread && { problem: `“${unread}”不是有效的${isHourly ? '分钟' : '时间'}` })}
+    >
+      {(id) => (
+        <TypedPicker spelling={spelling} take={(_end, text) => take(text)} values={[unread ?? stored]}>
           <TimePicker
             id={id}
             className="designer-wide"
             allowClear={false}
+            components={typedParts}
             needConfirm={false}
-            format={isHourly ? 'mm' : 'HH:mm'}
-            value={dayjs().startOf('day').hour(value.hour).minute(value.minute)}
-            onChange={(time) => time && change({ ...value, hour: time.hour(), minute: time.minute() })}
+            format={spelling.format}
+            value={spelling.shown(unread ?? stored)}
+            onChange={(time) => take(time && spelling.stored(time))}
           />
-        )}
-      </Field>
-    </>
+        </TypedPicker>
+      )}
+    </Field>
   );
 }

@@ -1,31 +1,31 @@
-import { DatePicker, Drawer, Progress } from 'antd';
+import { Drawer, Progress } from 'antd';
 import { useState } from 'react';
 import { userplan } from '#modules/userplan/userplan.ts';
+import { chinaDay } from '#shared/day.ts';
 import { useCall } from '#web/api/query.ts';
-import { inChina } from '#web/kit/china-time.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Table } from '#web/kit/table.tsx';
+import { PageTime } from '#web/page/page-time.tsx';
 
 /** Everybody's days of one month, planned and present. */
 export function MonthSheet({ onClose }: { onClose: () => void }) {
-  const [month, setMonth] = useState(() => inChina());
+  const [month, setMonth] = useState(() => chinaDay().slice(0, 7));
   const [page, setPage] = useState(1);
   const { data, isPending } = useCall(userplan.calls.list, {
     page,
     size: 50,
-    filters: { month: month.format('YYYY-MM') },
+    filters: { month },
   });
   return (
     <Drawer
       extra={
-        <DatePicker
-          allowClear={false}
+        <PageTime
           aria-label="月份"
+          kind="month"
           onChange={(next) => {
-            if (next) setMonth(next);
+            setMonth(next);
             setPage(1);
           }}
-          picker="month"
           value={month}
         />
       }

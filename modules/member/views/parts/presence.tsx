@@ -1,11 +1,12 @@
-import { Button, DatePicker, Form, Progress, Skeleton } from 'antd';
-import type { Dayjs } from 'dayjs';
+import { Button, Form, Progress, Skeleton } from 'antd';
 import { setUserPlan } from '#modules/userplan/set.ts';
 import { userplan } from '#modules/userplan/userplan.ts';
+import { chinaDay } from '#shared/day.ts';
 import { useAction, useCall } from '#web/api/query.ts';
-import { inChina } from '#web/kit/china-time.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
+import { fieldRule } from '#web/kit/field-rule.ts';
+import { MonthInput } from '#web/kit/month-input.tsx';
 import { NumberField } from '#web/kit/number-field.tsx';
 import { Table } from '#web/kit/table.tsx';
 import { tellForm } from '#web/kit/tell-form.ts';
@@ -54,7 +55,7 @@ export function Presence({ member }: { member: string }) {
 }
 
 interface MonthValues {
-  month: Dayjs;
+  month: string;
   planned: number;
   present?: number | null;
 }
@@ -67,7 +68,7 @@ function MonthForm({ member }: { member: string }) {
   });
   async function save({ month, planned, present }: MonthValues) {
     try {
-      await set.mutateAsync({ memberid: member, month: month.format('YYYY-MM'), planned, present: present ?? null });
+      await set.mutateAsync({ memberid: member, month, planned, present: present ?? null });
     } catch (error) {
       tellForm(form, error);
     }
@@ -75,13 +76,13 @@ function MonthForm({ member }: { member: string }) {
   return (
     <Form<MonthValues>
       form={form}
-      initialValues={{ month: inChina(), planned: 21 }}
+      initialValues={{ month: chinaDay().slice(0, 7), planned: 21 }}
       layout="inline"
       name="presence"
       onFinish={(values) => void save(values)}
     >
-      <Form.Item label="月份" name="month" rules={[{ required: true, message: '请选择月份' }]}>
-        <DatePicker allowClear={false} picker="month" />
+      <Form.Item label="月份" name="month" required rules={[fieldRule(userplan.declaration.fields.month)]}>
+        <MonthInput />
       </Form.Item>
       <Form.Item label="计划天数" name="planned" rules={[{ required: true, message: '请填写计划天数' }]}>
         <NumberField max={31} min={0} precision={0} />
