@@ -19,10 +19,28 @@ describe('several instances that are put on a node at once', () => {
     await act(there, 'approve', operator);
     await app.call('/workflow/suspend', { instanceId: held }, admin);
     const { data } = await plan([waiting, there, held], 'countersign');
+    const standing = (status: string, name: string) => ({
+      standing: { status, currentNodes: [expect.objectContaining({ name })] },
+    });
     expect(data).toEqual([
-      { instanceId: waiting, problem: null, handlers: expect.arrayContaining([expect.any(String)]) },
-      { instanceId: there, problem: '已在【领导会签】', handlers: [] },
-      { instanceId: held, problem: '流程已挂起，激活之后才能跳转', handlers: [] },
+      {
+        instanceId: waiting,
+        problem: null,
+        handlers: expect.arrayContaining([expect.any(String)]),
+        ...standing('running', '平台核对'),
+      },
+      {
+        instanceId: there,
+        problem: '已在【领导会签】',
+        handlers: [],
+        standing: expect.objectContaining({ status: 'running' }),
+      },
+      {
+        instanceId: held,
+        problem: '流程已挂起，激活之后才能跳转',
+        handlers: [],
+        ...standing('suspended', '平台核对'),
+      },
     ]);
     expect(await openOf(waiting)).toEqual(['check']);
     expect(await saidOf(waiting)).not.toContainEqual(expect.stringContaining('跳转'));
