@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { rehearse } from '#server/database/rehearse.ts';
@@ -8,6 +9,7 @@ import { worldOfFile } from './testing/world-of-file.ts';
 
 const { ann, bob, root } = people;
 const world = await worldOfFile();
+const update = new URL('../database/migrations/0152_standstill.sql', import.meta.url);
 
 /** Two branches, the second of two tasks, and one task after they meet. */
 const forked = (kind = 'parallelGateway', ...more: string[]) =>
@@ -138,6 +140,22 @@ describe('a case whose joins wait in vain', () => {
     expect(await found()).toEqual([]);
     await world.approve(instance, 'price', bob, { isPriced: true });
     expect(await world.open(instance)).toEqual(['after']);
+  });
+
+  it('is found where it stood still before that was an incident, and none that goes on', async () => {
+    const xml = halfFed('half_before');
+    const [still, going] = [await world.run(xml), await world.run(xml)];
+    for (const instance of [still, going]) {
+      await world.approve(instance, 'law', bob);
+      await world.approve(instance, 'price', bob, { isPriced: false });
+    }
+    await add(going, 'price');
+    await world.database.execute(sql`update process_instance set status = 'running' where id = ${still.id}`);
+
+    await world.database.pool.query(readFileSync(update, 'utf8'));
+
+    const statuses = [still, going].map(async (instance) => (await world.look(instance)).instance.status);
+    expect(await Promise.all(statuses)).toEqual(['incident', 'running']);
   });
 
   it('has it where another has called it and was held', async () => {

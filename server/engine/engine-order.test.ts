@@ -172,7 +172,7 @@ describe('a join that nobody comes to any more', () => {
 
   it('goes on waiting, and says once why the case stands still', async () => {
     const instance = await world.run(stuck, { isA: false });
-    expect(await world.approve(instance, 'b', bob)).toMatchObject({ status: 'running' });
+    expect(await world.approve(instance, 'b', bob)).toMatchObject({ status: 'incident' });
     const { incidents, timeline, progress, allowed } = await world.look(instance);
     expect(incidents).toMatchObject([{ nodeId: 'join', error: '汇聚所等待的分支不会再到达' }]);
     expect(timeline.at(-1)).toMatchObject({ kind: 'incident', nodeId: 'join' });

@@ -25,7 +25,7 @@ const node: PagedColumn<Work> = {
 const starter: PagedColumn<Work> = {
   key: 'starter',
   title: '发起人',
-  widthPx: 100,
+  widthPx: 112,
   render: (work) => work.starterName,
 };
 

@@ -25,7 +25,7 @@ const columns: readonly PagedColumn<CopiedCase>[] = [
   },
   { key: 'node', title: '抄送环节', widthPx: 150, render: ({ nodeName }) => nodeName },
   { key: 'by', title: '抄送人', widthPx: 100, render: ({ byName }) => byName },
-  { key: 'starter', title: '发起人', widthPx: 100, render: ({ starterName }) => starterName },
+  { key: 'starter', title: '发起人', widthPx: 112, render: ({ starterName }) => starterName },
   { key: 'at', title: '抄送时间', widthPx: 120, render: ({ at }) => <RelativeTime at={at} /> },
 ];
 

@@ -23,9 +23,9 @@ const shown = (changes: object) => {
 
 it('tells whoever operates a case at which join it stands for good, and what may be done', () => {
   expect(shown({})).toBe(
-    `${text}可以点“增加分支”让没有到达的分支重新办理，或在“流程实例”中迁移到不需要它的版本，或终止流程。`,
+    `${text}可以点“增加分支”让没有到达的分支重新办理，或在“流程实例”中迁移到不需要它的版本后重试，或终止流程。`,
   );
-  expect(shown({ allowed: ['terminate'] })).toBe(`${text}可以在“流程实例”中迁移到不需要它的版本，或终止流程。`);
+  expect(shown({ allowed: ['terminate'] })).toBe(`${text}可以在“流程实例”中迁移到不需要它的版本后重试，或终止流程。`);
   expect(shown({ allowed: [] })).toBeNull();
   expect(shown({ standstillAt: null })).toBeNull();
 });

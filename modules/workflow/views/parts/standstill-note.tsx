@@ -10,7 +10,7 @@ export function StandstillNote({ instance }: { instance: InstanceDetail }) {
   if (standstillAt === null || !allowed.includes('terminate')) return null;
   const ways = [
     ...(allowed.includes('addBranch') ? ['点“增加分支”让没有到达的分支重新办理'] : []),
-    '在“流程实例”中迁移到不需要它的版本',
+    '在“流程实例”中迁移到不需要它的版本后重试',
     '终止流程',
   ];
   return (
