@@ -4,7 +4,7 @@ import type { FieldCase, ReferenceCondition, Relation, Share, Source } from './f
 import { identified } from './identified.ts';
 import { plainOf } from './rich-text.ts';
 import { chinese } from './said-in-chinese.ts';
-import { halfWidth } from './spelt.ts';
+import { codeSpellings } from './spelt.ts';
 import type { StateColor } from './state.ts';
 import { withoutTurning } from './turning.ts';
 
@@ -291,10 +291,13 @@ export function fitting(schema: z.ZodString, fits: (text: string) => boolean, pr
   return field(schema.refine(fits, problem), metaOf(schema));
 }
 
-const ofCode = (typed: string) => [halfWidth(typed), halfWidth(typed).toUpperCase()];
-
 /** The same for a code: where it is what the test says only in another spelling, by default in half width or capitals, it is kept so. */
-export function coded(schema: z.ZodString, fits: (text: string) => boolean, problem: string, spellings = ofCode) {
+export function coded(
+  schema: z.ZodString,
+  fits: (text: string) => boolean,
+  problem: string,
+  spellings = codeSpellings,
+) {
   const plain = (typed: string) => [typed, ...spellings(typed)].find(fits) ?? typed;
   return fitting(field(schema.overwrite(plain), metaOf(schema)), fits, problem);
 }

@@ -9,6 +9,11 @@ export function halfWidth(text: string): string {
   return text.normalize('NFKC');
 }
 
+/** As what else a code may be meant that somebody has typed: in half width, and in capitals. */
+export function codeSpellings(text: string): string[] {
+  return [halfWidth(text), halfWidth(text).toUpperCase()];
+}
+
 function padded(text: string | undefined): string {
   return (text ?? '0').padStart(2, '0');
 }

@@ -90,6 +90,31 @@ describe('several instances that are put on a node at once', () => {
   });
 });
 
+it('one that has ended keeps nobody from hearing whether others can go over to another version', async () => {
+  const [ended, running] = [await start('seal'), await start('seal')];
+  await app.call('/workflow/terminate', { instanceId: ended, reason: '作废' }, admin);
+  const { definitionId } = await look(running, admin);
+  const input = { instanceIds: [ended, running], definitionId };
+  const { data } = await app.call<object[]>('/workflow/migrate_plan', input, admin);
+  const nothing = { problems: [], cautions: [] };
+  expect(data).toEqual(
+    expect.arrayContaining([
+      {
+        instanceId: ended,
+        problem: '只有未结束的流程可以迁移',
+        standing: { status: 'terminated', currentNodes: [] },
+        ...nothing,
+      },
+      {
+        instanceId: running,
+        problem: '流程已经是这个版本',
+        standing: { status: 'running', currentNodes: [expect.objectContaining({ name: '平台核对' })] },
+        ...nothing,
+      },
+    ]),
+  );
+});
+
 describe('a task that somebody has looked at', () => {
   it('says so to everybody, once, by who may decide on it', async () => {
     const id = await start('seal');
