@@ -292,13 +292,8 @@ export function fitting(schema: z.ZodString, fits: (text: string) => boolean, pr
 }
 
 /** The same for a code: where it is what the test says only in another spelling, by default in half width or capitals, it is kept so. */
-export function coded(
-  schema: z.ZodString,
-  fits: (text: string) => boolean,
-  problem: string,
-  spellings = codeSpellings,
-) {
-  const plain = (typed: string) => [typed, ...spellings(typed)].find(fits) ?? typed;
+export function coded(schema: z.ZodString, fits: (text: string) => boolean, problem: string, spell = codeSpellings) {
+  const plain = (typed: string) => [typed, ...spell(typed)].find(fits) ?? typed;
   return fitting(field(schema.overwrite(plain), metaOf(schema)), fits, problem);
 }
 
