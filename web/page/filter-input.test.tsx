@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ModuleRegistry } from '#web/kit/module-registry.tsx';
 import { FilterInput } from './filter-input.tsx';
 
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+});
 afterEach(cleanup);
 
 test('a filter by records waits for their module by itself, and the list around it is there meanwhile', async () => {
