@@ -199,7 +199,8 @@ describe.each(modules.map((module) => ({ name: module.name, module })))('$name',
 
   it.runIf(isEntered)('refuses a change and a removal that were made on another version', async () => {
     const id = await app.factory.add(name);
-    const patch = { [declaration.label]: '新的名称' };
+    const { data } = await app.call<{ record: Record<string, unknown> }>(calls.get.path, { id }, admin);
+    const patch = { [declaration.label]: data.record[declaration.label] };
 
     expect(await app.call(calls.update.path, { id, version: 7, patch }, admin)).toMatchObject({
       status: 409,
