@@ -346,7 +346,7 @@ describe('the names that deployed processes use', () => {
     expect(data.rows[0]).toMatchObject({
       name: 'com.example.Unknown',
       by: null,
-      places: [{ definition: 'naming', element: '服务任务“work”' }],
+      places: [{ definition: 'naming', element: '服务任务（在「after」之前）' }],
     });
     expect(data.rows.find(({ name }) => name === 'shaky')).toMatchObject({ by: 'call' });
   });
