@@ -35,6 +35,7 @@ it('answers what was built, and the page at any address that a person opens', as
   expect((await get('/assets/piece.js')).body).toBe('piece');
   expect((await get('/contract/lists', 'text/html')).body).toContain('the page');
   expect((await get('/contract/lists')).statusCode).toBe(404);
+  expect((await get('/')).body).toContain('the page');
 });
 
 it('keeps what carries its hash, asks for the page each time, and sends what is compressed to whoever reads it', async () => {

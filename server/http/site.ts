@@ -27,7 +27,9 @@ export async function serveSite(server: FastifyInstance, directory: string): Pro
   server.get<{ Params: { '*': string } }>('/*', { config: { rateLimit: false } }, (request, reply) => {
     const path = request.params['*'];
     if (files.has(path)) return reply.sendFile(path);
-    if (!(request.headers.accept ?? '').includes('text/html')) throw new AppError('notFound', '没有这个地址');
+    // Who looks whether the site is there, or previews it, seldom says what he takes.
+    const isPage = path === '' || (request.headers.accept ?? '').includes('text/html');
+    if (!isPage) throw new AppError('notFound', '没有这个地址');
     return reply.sendFile('index.html');
   });
 }
