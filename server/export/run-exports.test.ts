@@ -8,6 +8,7 @@ import { type TestApplication, testApplication } from '#server/testing/applicati
 import type { Person } from '#server/testing/factory.ts';
 import { exportEndpoints } from './endpoints.ts';
 import { exportKey } from './export-key.ts';
+import type { ExportMaker } from './maker.ts';
 import { recordsMaker } from './records-maker.ts';
 import { type ExportParts, runExports, sweepExports } from './run-exports.ts';
 
@@ -118,8 +119,18 @@ it('is cancelled before it is made and while it is made, and leaves nothing', as
   expect(await runExports(parts)).toBe(0);
 
   const running = (await start()).data?.id ?? '';
-  const making = runExports(parts);
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const records: ExportMaker = {
+    async make(...asked) {
+      begun.resolve();
+      await goOn.promise;
+      return recordsMaker(app.registry).make(...asked);
+    },
+  };
+  const making = runExports({ ...parts, makers: { records } });
+  await begun.promise;
   await app.call('/export/remove', { id: running }, operator);
+  goOn.resolve();
   await making;
   const states = (await exportsOf(operator)).map(({ state }) => state);
   expect(states).toEqual(['cancelled', 'cancelled']);
