@@ -6,6 +6,7 @@ import type { DecisionJobs } from './decision-jobs.ts';
 
 const thread = new Thread<DecisionJobs>(new URL('./decision-jobs.ts', import.meta.url), {
   heapMb: 256,
+  isWatched: true,
   timeoutMs: 5_000,
   tooMuch: '决策表过大或运行过久',
 });

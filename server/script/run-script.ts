@@ -10,6 +10,7 @@ import type { ScriptJobs } from './script-jobs.ts';
 
 const thread = new Thread<ScriptJobs>(new URL('./script-jobs.ts', import.meta.url), {
   heapMb: 128,
+  isWatched: true,
   timeoutMs: 3_000,
   tooMuch: '脚本运行过久或占用内存过多',
 });

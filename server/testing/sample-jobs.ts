@@ -21,6 +21,10 @@ const jobs = {
     const hoarded: number[][] = [];
     for (;;) hoarded.push(Array.from({ length: 100_000 }, Math.random));
   },
+  grow() {
+    const list: object[] = [];
+    for (;;) list.push({ place: String(list.length) });
+  },
   refuse() {
     throw new AppError('invalid', '第 3 行有误', { fields: [{ path: 'row', message: '有误' }] });
   },

@@ -1,14 +1,15 @@
 import { afterEach, expect, it } from 'vitest';
 import { heldDuring, heldTooLongMs } from '#server/testing/held-during.ts';
 import type { SampleJobs } from '#server/testing/sample-jobs.ts';
-import { Thread } from './thread.ts';
+import { Thread, type ThreadLimits } from './thread.ts';
 
 const tooMuch = '内容过多';
 let threads: Thread<SampleJobs>[] = [];
 
-function thread(timeoutMs = 20_000, file = 'sample-jobs.ts'): Thread<SampleJobs> {
+function thread(timeoutMs = 20_000, file = 'sample-jobs.ts', heap: Partial<ThreadLimits> = {}): Thread<SampleJobs> {
   const made = new Thread<SampleJobs>(new URL(`../testing/${file}`, import.meta.url), {
     heapMb: 32,
+    ...heap,
     timeoutMs,
     tooMuch,
   });
@@ -37,6 +38,13 @@ it.each(['spin', 'hoard'] as const)('is ended when a job does nothing but %s, an
   );
 
   expect(held).toBeLessThan(heldTooLongMs);
+  expect(await one.do('count', 0)).toMatchObject({ mine: 1 });
+});
+
+it('is ended by whoever watches it where a list grows without end', async () => {
+  const one = thread(undefined, undefined, { heapMb: 128, isWatched: true });
+
+  await expect(one.do('grow', undefined)).rejects.toMatchObject({ failure: 'tooLarge', message: tooMuch });
   expect(await one.do('count', 0)).toMatchObject({ mine: 1 });
 });
 

@@ -5,10 +5,19 @@ import type { Jobs, Order, Report } from './serve-jobs.ts';
 /** What a thread that is ready may take for one job before it is ended, and what is said of an input that takes more. */
 export interface ThreadLimits {
   heapMb: number;
+  /**
+   * Whether the thread is ended from outside as soon as it holds more. Where memory grows in large steps, as a list does, V8 may end
+   * the whole process at a limit of its own, before the thread can be.
+   */
+  isWatched?: boolean;
   timeoutMs: number;
   /** A Chinese sentence. */
   tooMuch: string;
 }
+
+/** How much more a thread that is watched may hold before V8 itself ends it. */
+const roomFactor = 4;
+const watchMs = 20;
 
 function answerOf(report: Report): unknown {
   if (report.kind === 'done') return report.answer;
@@ -53,24 +62,27 @@ export class Thread<Served extends Jobs> {
   async #ask(order: Order): Promise<unknown> {
     this.#worker ??= this.#begin();
     const worker = await this.#worker;
-    const { timeoutMs, tooMuch } = this.#limits;
+    const { timeoutMs, heapMb, isWatched, tooMuch } = this.#limits;
     // An idle thread keeps no process alive, a busy one does.
     worker.ref();
     const timer = setTimeout(() => void worker.terminate(), timeoutMs);
+    const watch = isWatched ? setInterval(() => endIfOver(worker, heapMb), watchMs) : undefined;
     try {
       const report = reportFrom(worker, tooMuch);
       worker.postMessage(order);
       return answerOf(await report);
     } finally {
       clearTimeout(timer);
+      clearInterval(watch);
       worker.unref();
     }
   }
 
   /** Answers a thread once it is ready. How long that takes depends on the machine: no input is to blame for it. */
   #begin(): Promise<Worker> {
-    const { heapMb, tooMuch } = this.#limits;
-    const worker = new Worker(this.#file, { resourceLimits: { maxOldGenerationSizeMb: heapMb } });
+    const { heapMb, isWatched, tooMuch } = this.#limits;
+    const maxOldGenerationSizeMb = isWatched ? heapMb * roomFactor : heapMb;
+    const worker = new Worker(this.#file, { resourceLimits: { maxOldGenerationSizeMb } });
     const begun = reportFrom(worker, tooMuch).then(() => worker);
     const forget = () => {
       if (this.#worker === begun) this.#worker = undefined;
@@ -79,6 +91,16 @@ export class Thread<Served extends Jobs> {
     worker.on('error', forget).once('exit', forget);
     return begun;
   }
+}
+
+function endIfOver(worker: Worker, heapMb: number): void {
+  worker.getHeapStatistics().then(
+    ({ used_heap_size: usedBytes }) => {
+      if (usedBytes > heapMb * 2 ** 20) void worker.terminate();
+    },
+    // It has ended meanwhile.
+    () => undefined,
+  );
 }
 
 function reportFrom(worker: Worker, tooMuch: string): Promise<Report> {
