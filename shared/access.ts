@@ -20,6 +20,11 @@ export function isShippedRole(code: string): code is Role {
   return Object.hasOwn(roles, code);
 }
 
+/** The names of the shipped roles that grants are for. */
+export function roleNames(grants: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(grants).flatMap((code) => (isShippedRole(code) ? roles[code] : []));
+}
+
 /** Shipped roles that come with another one: a city leader is a city user too. */
 const implied: Partial<Record<string, Role[]>> = {
   cityleader: ['city'],

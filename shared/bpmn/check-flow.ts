@@ -14,7 +14,7 @@ export function checkFlow(
   serviceNames: ServiceNames,
   flavour: Flavour,
 ): Problem[] {
-  const title = titleOfFlow(flow, process);
+  const told = (end: string) => `${titleOfFlow(flow, process)}${end}`;
   const source = process.nodes[flow.source];
   const target = process.nodes[flow.target];
   const { faults, surprises } = checkListeners(flow.listeners, serviceNames);
@@ -29,17 +29,17 @@ export function checkFlow(
   if (target?.kind === 'boundaryEvent') faults.push('不能进入边界事件');
   faults.push(...checkOutside(source, target, process, flavour));
   const problems = [
-    ...faults.map((fault) => errorAt(flow, `${title}${fault}`)),
-    ...surprises.map((surprise) => warningAt(flow, `${title}${surprise}`)),
+    ...faults.map((fault) => errorAt(flow, told(fault))),
+    ...surprises.map((surprise) => warningAt(flow, told(surprise))),
   ];
   if (flow.condition && source?.kind === 'parallelGateway') {
-    problems.push(warningAt(flow, `${title}的条件不会生效，并行网关会走所有连线`));
+    problems.push(warningAt(flow, told('的条件不会生效，并行网关会走所有连线')));
   } else if (flow.condition && source?.defaultFlow === flow.id) {
     const isChoice = source.kind === 'exclusiveGateway';
     problems.push(
       isChoice
-        ? errorAt(flow, `${title}是默认路径，不能再设置条件`, 'needlessCondition')
-        : warningAt(flow, `${title}的条件不会生效，它是默认路径`, 'needlessCondition'),
+        ? errorAt(flow, told('是默认路径，不能再设置条件'), 'needlessCondition')
+        : warningAt(flow, told('的条件不会生效，它是默认路径'), 'needlessCondition'),
     );
   }
   return problems;

@@ -25,10 +25,11 @@ export function checkNode(
   serviceNames: ServiceNames,
   flavour: Flavour,
 ): Problem[] {
-  const title = titleOfNode(node, process);
+  // Only where something is told: what has no name is called by what is around it.
+  const told = (end: string) => `${titleOfNode(node, process)}${end}`;
   if (!isRunHere(node.kind)) {
     const what = node.kind === 'other' ? `这种元素（${node.type}）` : nodeTitles[node.kind];
-    return [errorAt(node, `${title}不能部署：引擎暂不支持${what}`)];
+    return [errorAt(node, told(`不能部署：引擎暂不支持${what}`))];
   }
   const implementation = implementationOf(node);
   const work = implementation ? checkImplementation(implementation, serviceNames) : undefined;
@@ -60,8 +61,8 @@ export function checkNode(
     ...undoing.surprises,
   ];
   return [
-    ...faults.map((fault) => errorAt(node, `${title}${fault}`)),
-    ...surprises.map((surprise) => warningAt(node, `${title}${surprise}`)),
+    ...faults.map((fault) => errorAt(node, told(fault))),
+    ...surprises.map((surprise) => warningAt(node, told(surprise))),
   ];
 }
 

@@ -13,26 +13,28 @@ export interface WorkPlace {
 
 /** Everything that a process names for others to do. */
 export function namedWorkIn(process: ProcessModel): WorkPlace[] {
+  const own = [...process.listeners, ...process.eventListeners].map(({ implementation }) => implementation);
   return [
-    ...ofListeners(process.listeners, `流程“${process.name || process.id}”`),
-    ...process.eventListeners.flatMap(({ implementation }) =>
-      of(implementation, `流程“${process.name || process.id}”`),
-    ),
+    ...placesOf(own, () => `流程“${process.name || process.id}”`),
     ...Object.values(process.nodes).flatMap((node) => {
       const asked = [...askedAt(node), ...askedAfter(node, process)].map(askedBy);
-      const own = [implementationOf(node), onReturnOf(node), ...asked].flatMap((each) => each ?? []);
-      const title = titleOfNode(node, process);
-      return [...own.flatMap((each) => of(each, title)), ...ofListeners(node.listeners, title)];
+      const done = [implementationOf(node), onReturnOf(node), ...asked, ...byListeners(node.listeners)];
+      return placesOf(
+        done.flatMap((each) => each ?? []),
+        () => titleOfNode(node, process),
+      );
     }),
-    ...Object.values(process.flows).flatMap((flow) => ofListeners(flow.listeners, titleOfFlow(flow, process))),
+    ...Object.values(process.flows).flatMap((flow) =>
+      placesOf(byListeners(flow.listeners), () => titleOfFlow(flow, process)),
+    ),
   ];
 }
 
-function ofListeners(listeners: readonly Listener[], element: string): WorkPlace[] {
-  return listeners.flatMap(({ implementation }) => of(implementation, element));
+function byListeners(listeners: readonly Listener[]): Implementation[] {
+  return listeners.map(({ implementation }) => implementation);
 }
 
-function of(implementation: Implementation, element: string): WorkPlace[] {
-  const work = workOf(implementation);
-  return work.kind === 'named' ? [{ work, element }] : [];
+function placesOf(implementations: readonly Implementation[], title: () => string): WorkPlace[] {
+  const works = implementations.map(workOf).filter((work) => work.kind === 'named');
+  return works.map((work) => ({ work, element: title() }));
 }

@@ -4,7 +4,7 @@ import type { FlowNode, ProcessModel } from './process-model.ts';
 /** So many neighbours are named. */
 const namedNeighbours = 2;
 /** What has no name within so many nodes is told of without them: large drawings without names are checked at each change. */
-const mostLookedAt = 64;
+const mostLookedAt = 32;
 
 /** The name that is drawn at a node, on one line; empty where there is none. */
 export function drawnName({ name }: Pick<FlowNode, 'name'>): string {

@@ -1,19 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { date } from '#shared/field.ts';
+import { wideScreen } from '#web/testing/wide-screen.ts';
 import { DateInput, InstantInput } from './day-input.tsx';
 
-beforeAll(() => {
-  const list = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
-  vi.stubGlobal('matchMedia', () => list);
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-});
+beforeAll(wideScreen);
 afterEach(cleanup);
 
 function Held({ Input }: { Input: typeof DateInput | typeof InstantInput }) {

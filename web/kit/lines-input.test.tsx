@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Button, Form } from 'antd';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { date, helped, lines, text } from '#shared/field.ts';
+import { wideScreen } from '#web/testing/wide-screen.ts';
 import { FormField } from './form-field.tsx';
 import { LinesInput } from './lines-input.tsx';
 import { fieldProperties } from './property.ts';
 
-beforeAll(() => {
-  const list = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
-  vi.stubGlobal('matchMedia', () => list);
-});
+beforeAll(wideScreen);
 afterEach(cleanup);
 
 const properties = fieldProperties({ posts: lines('岗位', { name: text('名称') }, { isIdentified: true }) });

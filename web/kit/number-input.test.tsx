@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { decimal } from '#shared/field.ts';
+import { wideScreen } from '#web/testing/wide-screen.ts';
 import { fieldRule } from './field-rule.ts';
 import { NumberInput } from './number-input.tsx';
 
-beforeAll(() => {
-  const list = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
-  vi.stubGlobal('matchMedia', () => list);
-});
+beforeAll(wideScreen);
 afterEach(cleanup);
 
 /** What the form holds after each text is typed over the one before and the field is left, and what the field then shows. */

@@ -1,4 +1,4 @@
-import { isShippedRole, roles } from '#shared/access.ts';
+import { roleNames, roles } from '#shared/access.ts';
 import type { AnyModule } from '#shared/module.ts';
 
 /** Whence the records of a module come, for whoever sees none of them and may not add any. */
@@ -7,6 +7,5 @@ export function originOf({ title, declaration }: AnyModule): string {
   const { add } = declaration.access;
   if (origin) return origin;
   if (!add || 'anyone' in add) return `你可以查看的${title}会显示在这里。`;
-  const adders = Object.keys(add).flatMap((role) => (isShippedRole(role) ? roles[role] : []));
-  return `${title}由${adders.join('、') || roles.admin}登记。`;
+  return `${title}由${roleNames(add).join('、') || roles.admin}登记。`;
 }

@@ -2,16 +2,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { wideScreen } from '#web/testing/wide-screen.ts';
 import { type Period, PeriodInput, unreadOf } from './period-input.tsx';
 
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-});
+beforeAll(wideScreen);
 afterEach(cleanup);
 
 let held: Period = { from: null, to: null };

@@ -2,7 +2,7 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import { Badge, Skeleton } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { type Grants, type Role, roles } from '#shared/access.ts';
+import { roleNames } from '#shared/access.ts';
 import { handInStates } from '#shared/declaration.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import type { Fields } from '#shared/field.ts';
@@ -98,12 +98,6 @@ export function DetailPage<F extends Fields, C extends Fields>(props: DetailPage
 /** An address that is no record's at all leads to no record, as that of one which is gone. */
 function missing(error: unknown): unknown {
   return error instanceof AppError && error.failure === 'invalid' ? new AppError('notFound') : error;
-}
-
-/** Those whom grants name, in words. */
-function namesOf(grants: Grants): string {
-  const named = (Object.keys(grants) as (keyof Grants)[]).flatMap((role) => (role in roles ? roles[role as Role] : []));
-  return named.join('、') || '登记人';
 }
 
 function RowsTitle({ rows }: { rows: string }) {
@@ -265,7 +259,7 @@ function Detail({ module, record, labels, reachable, approval, head, toolbar, ta
       return (
         <Empty title="还没有提交审批">
           {record.allowed.includes('submit') && '提交审批后，这里显示流程图和办理过程。'}
-          {!mayHandIn && rule && `由${namesOf(rule.grants)}提交审批。`}
+          {!mayHandIn && rule && `由${roleNames(rule.grants).join('、') || '登记人'}提交审批。`}
         </Empty>
       );
     }

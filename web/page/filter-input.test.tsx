@@ -1,18 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ModuleRegistry } from '#web/kit/module-registry.tsx';
+import { wideScreen } from '#web/testing/wide-screen.ts';
 import { FilterInput } from './filter-input.tsx';
 
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-});
+beforeAll(wideScreen);
 afterEach(cleanup);
 
 test('a filter by records waits for their module by itself, and the list around it is there meanwhile', async () => {

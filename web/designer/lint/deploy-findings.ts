@@ -1,15 +1,14 @@
 import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
-import { titleOfFlow, titleOfNode } from '#shared/bpmn/node-title.ts';
 import type { Problem } from '#shared/bpmn/problem.ts';
 import type { ProcessDefinitionModel } from '#shared/bpmn/process-model.ts';
 import { variableProblems } from '#shared/bpmn/variables/check-variables.ts';
 import { type KeptForm, withForms } from '#shared/bpmn/variables/with-forms.ts';
 import type { Finding } from './finding.ts';
+import { titleIn } from './titles.ts';
 
 /** What keeps a file from being deployed here, and what will surprise when it runs, but for what only the server knows. */
 export function deployFindings(model: ProcessDefinitionModel): Finding[] {
-  const titles = titlesIn(model);
-  return checkDeployable(model, { serviceNames: null }).map((problem) => findingOf(problem, titles));
+  return checkDeployable(model, { serviceNames: null }).map((problem) => findingOf(problem, model));
 }
 
 /** What of its variables is most likely not meant so, by the forms of the installation. */
@@ -66,8 +65,8 @@ export function withoutRepeats(deploy: readonly Finding[], others: readonly Find
   ];
 }
 
-function findingOf({ elementId, severity, message, kind }: Problem, titles: ReadonlyMap<string, string>): Finding {
-  const title = (elementId && titles.get(elementId)) || '';
+function findingOf({ elementId, severity, message, kind }: Problem, model: ProcessDefinitionModel): Finding {
+  const title = elementId ? titleIn(model, elementId) : '';
   const isNamed = title !== '' && message.startsWith(title) && message.length > title.length;
   return {
     rule: 'deploy',
@@ -79,14 +78,4 @@ function findingOf({ elementId, severity, message, kind }: Problem, titles: Read
     ...(!isNamed && { isWhole: true }),
     ...(kind && { kind }),
   };
-}
-
-function titlesIn({ processes }: ProcessDefinitionModel): Map<string, string> {
-  return new Map(
-    processes.flatMap((process) => [
-      [process.id, `流程“${process.name || process.id}”`] as const,
-      ...Object.values(process.nodes).map((node) => [node.id, titleOfNode(node, process)] as const),
-      ...Object.values(process.flows).map((flow) => [flow.id, titleOfFlow(flow, process)] as const),
-    ]),
-  );
 }

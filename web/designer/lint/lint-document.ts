@@ -1,9 +1,6 @@
 import Linter from 'bpmnlint/lib/linter.js';
 import { readDocument } from '#shared/bpmn/document/bpmn-document.ts';
 import type { ParsedFile } from '#shared/bpmn/moddle.ts';
-import { drawnName, placeOf } from '#shared/bpmn/node-name.ts';
-import { titleOfFlow, titleOfNode } from '#shared/bpmn/node-title.ts';
-import type { ProcessDefinitionModel } from '#shared/bpmn/process-model.ts';
 import { readProcess } from '#shared/bpmn/read-process.ts';
 import type { FieldTemplate } from '#shared/bpmn/template/read-bound.ts';
 import type { KeptForm } from '#shared/bpmn/variables/with-forms.ts';
@@ -12,6 +9,7 @@ import { deployFindings, variableFindings, withoutRepeats } from './deploy-findi
 import { unresolvedReferences } from './engine-rules/events.ts';
 import { type Finding, ruleWords } from './finding.ts';
 import { rulesFor } from './rules.ts';
+import { titleOfUnnamed } from './titles.ts';
 
 const categories = { error: 'error', warning: 'warn' } as const;
 
@@ -30,29 +28,14 @@ export interface LintQuestion {
  */
 export async function lintDocument({ xml, templates, forms }: LintQuestion): Promise<Finding[]> {
   const model = await readProcess(xml);
-  const titles = titlesOfUnnamed(model);
   const findings = withoutRepeats(deployFindings(model), [
     ...(await ruleFindings(xml, templates)),
     ...variableFindings(model, xml, forms),
   ]);
   return findings.map((finding) => {
-    const title = titles.get(finding.elementId);
+    const title = titleOfUnnamed(model, finding.elementId);
     return title ? { ...finding, title } : finding;
   });
-}
-
-/** What is called by what is around it, by id: ids say nothing to whoever draws. */
-function titlesOfUnnamed({ processes }: ProcessDefinitionModel): Map<string, string> {
-  return new Map(
-    processes.flatMap((process) => [
-      ...Object.values(process.nodes)
-        .filter((node) => !drawnName(node) && placeOf(node, process))
-        .map((node) => [node.id, titleOfNode(node, process)] as const),
-      ...Object.values(process.flows)
-        .filter((flow) => !drawnName(flow))
-        .map((flow) => [flow.id, titleOfFlow(flow, process)] as const),
-    ]),
-  );
 }
 
 /** What the rules of its engine alone find in a document. Rejects when it cannot be read. */
