@@ -174,11 +174,14 @@ export class InstanceVariables {
     this.#passing.delete(scope);
   }
 
-  /** The statements that write what is new, if anything; the rows of scopes that were dropped must be gone already. */
+  /** The statements that write what is new or another value, if anything; the rows of scopes that were dropped must be gone already. */
   flush(): Sql[] {
-    const rows = [...this.#written].flatMap(([scope, values]) =>
-      Object.entries(values).map(([name, value]) => ({ scope, name, value: JSON.stringify(value) })),
-    );
+    const rows = [...this.#written].flatMap(([scope, values]) => {
+      const stored = this.#storedOf(scope);
+      return Object.entries(values)
+        .map(([name, value]) => ({ scope, name, value: JSON.stringify(value) }))
+        .filter(({ name, value }) => value !== JSON.stringify(stored?.[name]));
+    });
     const gone = [...this.#removed].flatMap(([scope, names]) => [...names].map((name) => ({ scope, name })));
     const removal = sql`
       delete from process_variable where instance_id = ${this.#instanceId} and (scope_id, name) in (
@@ -204,9 +207,12 @@ export class InstanceVariables {
     this.setLocal(scope, values);
   }
 
+  #storedOf(scope: string): Variables | undefined {
+    return this.#dropped.has(scope) ? undefined : this.#stored?.get(scope);
+  }
+
   #of(scope: string): Variables {
-    const stored = this.#dropped.has(scope) ? undefined : this.#stored?.get(scope);
-    const values: Variables = { ...stored, ...this.#written.get(scope) };
+    const values: Variables = { ...this.#storedOf(scope), ...this.#written.get(scope) };
     for (const name of this.#removed.get(scope) ?? []) delete values[name];
     return values;
   }

@@ -44,7 +44,16 @@ export function lineOf(performed: Performed): Sql {
     values (${id}, ${startedAt.toISOString()}, ${viewer.id}, ${viewer.name}, ${viewer.position.role}, ${origin.address},
       ${origin.agent}, ${path}, ${title}, ${module}, ${recordId}, ${result}, ${message?.slice(0, 500) ?? null},
       ${Math.round(costMs)},
-      exists (select 1 from operation_log where user_id = ${viewer.id})
-        and not exists (select 1 from operation_log where user_id = ${viewer.id} and address = ${origin.address}),
+      ${isNewAddress(viewer.id, origin.address)},
       ${isNight(startedAt)})`;
+}
+
+/**
+ * Whether somebody has done things before, and never from this address. Asked by the greatest and the smallest of the index:
+ * for whether a row is there at all, the table seems cheaper to read from its start, which it is not for who came late.
+ */
+function isNewAddress(userId: string, address: string): Sql {
+  const former = sql`select max(address) from operation_log where user_id = ${userId} and address <= ${address}`;
+  const any = sql`select min(address) from operation_log where user_id = ${userId}`;
+  return sql`(${former}) is distinct from ${address} and (${any}) is not null`;
 }
