@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { select } from '#server/database/row.ts';
 import { copyOfCase } from './copy.ts';
-import { standStill } from './incident.ts';
+import { lacksEvent, standStill } from './incident.ts';
 import { interruptProcess } from './interrupt.ts';
 import { waitsInVain } from './join.ts';
 import { refusing } from './listener-error.ts';
@@ -52,7 +52,10 @@ async function settle(step: Step): Promise<void> {
       if (token.state === 'waiting') await standStill(step, token, '汇聚所等待的分支不会再到达');
     }
   }
-  step.instance.status = isStill || tokens.some(({ state }) => state === 'failed') ? 'incident' : 'running';
+  const isHalted = isStill || tokens.some(({ state }) => state === 'failed');
+  // Only where something was wrong before can an event be missing, and the store has to be asked.
+  const isIncident = isHalted || (step.instance.status === 'incident' && (await lacksEvent(step)));
+  step.instance.status = isIncident ? 'incident' : 'running';
 }
 
 /** Makes the files of what was done those of the instance, for whoever sees it. */

@@ -63,7 +63,8 @@ export async function activate(
       status = case when ${isHalted(sql`process_instance.id`)} then 'incident' else 'running' end
     where root_instance_id = ${instanceId} and status = 'suspended'`);
   step.instance.suspendedAt = null;
-  step.instance.status = 'running';
+  // Perhaps it is none; that is settled at the end of the step.
+  step.instance.status = 'incident';
   tell(step, { kind: 'activate', text: '激活' });
   return conclude(step);
 }

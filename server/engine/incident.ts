@@ -84,12 +84,24 @@ export function isStuck(instanceId: string): Sql {
   return sql`exists (select 1 from process_job where instance_id = ${instanceId} and retries = 0)`;
 }
 
-/** Whether an instance that goes on after it was held has an incident, as a condition: a branch has failed, or all wait in vain. */
+/** Jobs of timers that have failed for good: their branches go on, without what should have happened. */
+const ofEvent = sql`retries = 0 and kind in ('timer', 'listen')`;
+
+/** Whether an event of an instance, besides what the step has ended, has failed to happen. */
+export async function lacksEvent({ transaction, instance, clearedTokenIds }: Step): Promise<boolean> {
+  const failed = await transaction.one(sql`
+    select 1 from process_job
+    where instance_id = ${instance.id} and ${ofEvent} and token_id <> all(${[...clearedTokenIds]}::uuid[]) limit 1`);
+  return failed !== undefined;
+}
+
+/** Whether an instance that goes on after it was held has an incident, as a condition: a branch or an event has failed, or all wait in vain. */
 export function isHalted(instanceId: Sql): Sql {
   const hasToken = (which: Sql) => sql`exists (
     select 1 from process_token token where token.instance_id = ${instanceId} and ${which})`;
   const isNoted = sql`exists (select 1 from process_job job where job.token_id = token.id and job.retries = 0)`;
   return sql`(${hasToken(sql`token.state = 'failed'`)}
+    or exists (select 1 from process_job where instance_id = ${instanceId} and ${ofEvent})
     or ${hasToken(sql`token.state = 'waiting' and ${isNoted}`)}
       and not ${hasToken(sql`token.state = any(${[...movableStates]})`)})`;
 }

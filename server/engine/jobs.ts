@@ -129,10 +129,11 @@ export async function postpone(
     );
     if (kept && again) await insertRows(transaction, processJob, [again]);
     // What begins an event sub-process of the process itself waits at no token.
-    const nodeId = token?.nodeId ?? job.nodeId;
+    const nodeId = job.nodeId ?? token?.nodeId;
     if (!kept || !step || !nodeId || retries > 0) return;
     // The branch of a timer goes on; only the event does not happen.
-    if (token && job.kind !== 'timer' && job.kind !== 'listen') step.tokens.change(token, { state: 'failed' });
+    if (job.kind === 'timer' || job.kind === 'listen') step.instance.status = 'incident';
+    else if (token) step.tokens.change(token, { state: 'failed' });
     tellIncident(step, nodeId, reasonOf(cause));
     await conclude(step);
   });

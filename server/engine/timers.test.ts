@@ -361,7 +361,7 @@ describe('a job', () => {
     const instance = await world.run(reminding);
     for (let attempt = 1; attempt <= 3; attempt += 1) await runJobs(attempt * 2 * hourMs);
     const { instance: waiting, incidents, allowed } = await world.look(instance);
-    expect([waiting.status, incidents[0]?.error]).toEqual(['running', 'no connection']);
+    expect([waiting.status, incidents[0]?.error]).toEqual(['incident', 'no connection']);
     expect(allowed).toContain('retry');
     isBroken = false;
     await world.act((transaction) => world.engine.retry(transaction, root, { instanceId: instance.id }));

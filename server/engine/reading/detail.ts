@@ -145,7 +145,7 @@ export async function detail(
   const [instance] = await select(store, processInstance, sql`id = ${instanceId}`);
   if (!instance) throw new AppError('notFound', '流程实例不存在或已被删除');
   const incidents = await store.query<Incident>(sql`
-    select coalesce(token.node_id, job.node_id) as "nodeId", job.error, job.created_at as at
+    select coalesce(job.node_id, token.node_id) as "nodeId", job.error, job.created_at as at
     from process_job job left join process_token token on token.id = job.token_id
     where job.instance_id = ${instanceId} and job.retries = 0 order by job.created_at`);
   const ofInstance = sql`instance_id = ${instanceId}`;
