@@ -20,10 +20,16 @@ export function rating(label: string) {
   return also(made, { kind: 'rating', unit: '星' });
 }
 
-/** A month, stored as `2026-12`, however it is written; one without a year is of this one. */
+/** The month that a text means as people write it; one without a year is of this one. Null for none. */
+export function monthRead(text: string): string | null {
+  return monthSpelt(text, chinaDay().slice(0, 4));
+}
+
+/** A month, stored as `2026-12`, however it is written. */
 export function month(label: string) {
-  const spelt = (typed: string) => [monthSpelt(typed, chinaDay().slice(0, 4)) ?? typed];
-  return coded(text(label, 20), isMonth, `${label}应为 2026-11 这样的格式`, spelt);
+  const spelt = (typed: string) => [monthRead(typed) ?? typed];
+  const made = coded(text(label, 20), isMonth, `${label}应为 2026-11 这样的格式`, spelt);
+  return also(made, { isMonth: true });
 }
 
 /** A post that somebody holds or held, by its id; people read its role and its places. */

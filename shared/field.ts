@@ -69,6 +69,8 @@ export interface FieldMeta {
   isYear?: boolean;
   /** A field of another module whose value it repeats or foretells, `contract.amount`: hidden from whoever may not see that one. */
   tells?: `${string}.${string}`;
+  /** Whether the text is a month, as `2026-12`: lists are asked for one, in any spelling that people use. */
+  isMonth?: boolean;
   /** What the text reaches somebody by: a phone that takes messages, any telephone, mail. */
   contact?: 'mobile' | 'telephone' | 'email';
   /** Whether the text is the id of a post that a user holds, shown by its role and places. */

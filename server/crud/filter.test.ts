@@ -175,6 +175,18 @@ describe('a range', () => {
   });
 });
 
+describe('a filter by a month', () => {
+  it('finds that month in any spelling that people use', async () => {
+    for (const month of ['2046-01', '2046-11', '2046-12']) await app.factory.add('userplan', { month });
+    const found = async (month: string) => {
+      const { data } = await app.call<{ rows: { month: string }[] }>('/userplan/lists', { filters: { month } }, admin);
+      return data.rows.map((row) => row.month);
+    };
+
+    for (const month of ['2046-01', '2046年1月', '204601']) expect(await found(month), month).toEqual(['2046-01']);
+  });
+});
+
 describe('a filter that makes no sense', () => {
   const nonsense: [path: string, field: string, value: unknown][] = [
     ['/contract/lists', 'company', 'not-an-id'],
@@ -189,6 +201,7 @@ describe('a filter that makes no sense', () => {
     ['/contract/lists', 'endOn', { from: '2026' }],
     ['/contract/lists', 'endOn', { from: '2026-02-30' }],
     ['/contract/lists', 'amount', { from: '1e5' }],
+    ['/userplan/lists', 'month', '下个月'],
     ['/contract/lists', 'createdAt', { to: 'yesterday' }],
     ['/dict/lists', '__proto__', 'x'],
   ];

@@ -7,7 +7,7 @@ import { askedDay, askedInstant } from '#shared/asked-day.ts';
 import { isDueWord } from '#shared/due.ts';
 import { AppError } from '#shared/error.ts';
 import type { FieldKind, FieldMeta } from '#shared/field.ts';
-import { isNumeric } from '#shared/field-kinds.ts';
+import { isNumeric, monthRead } from '#shared/field-kinds.ts';
 import type { FilterValue } from '#shared/module.ts';
 import { periodStart } from '#shared/period.ts';
 import { dueCondition } from './due.ts';
@@ -164,6 +164,7 @@ export function filterCondition(
     case 'longText':
     case 'richText':
       if (typeof value !== 'string') return refuse(field);
+      if (meta?.isMonth) return sql`${column} = ${monthRead(value) ?? refuse(field)}`;
       return isCommon ? isWritten(column, kind, value) : contains(column, meta, kind, value);
     case 'choice':
     case 'entry':

@@ -1,7 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import { askedDay, askedInstant } from '#shared/asked-day.ts';
-import { chinaDay } from '#shared/day.ts';
-import { clockSpelt, halfWidth, isMonth, monthSpelt } from '#shared/spelt.ts';
+import { monthRead } from '#shared/field-kinds.ts';
+import { clockSpelt, halfWidth, isMonth } from '#shared/spelt.ts';
 import { inChina, momentOf } from './china-time.ts';
 
 /** How a picker shows, stores and reads what it picks. */
@@ -40,7 +40,7 @@ export const months: Spelling = {
   format: monthFormat,
   shown: (stored) => (isMonth(stored ?? '') ? dayjs(`${stored}-01`) : null),
   stored: (shown) => shown.format(monthFormat),
-  read: (text) => months.shown(monthSpelt(text, chinaDay().slice(0, 4))),
+  read: (text) => months.shown(monthRead(text)),
 };
 
 /** Moments, shown by calendar and clock in China and stored as instants. */

@@ -1,4 +1,4 @@
-import { Select, Space } from 'antd';
+import { Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { Suspense } from 'react';
 import type { FilterValue } from '#shared/module.ts';
@@ -8,6 +8,8 @@ import type { Property } from '#web/kit/property.ts';
 import { ReferenceInput } from '#web/kit/reference-input.tsx';
 import { useDictionary } from '#web/kit/use-dictionary.ts';
 import { textWidthPx } from './column-width.ts';
+import { MonthFilter } from './month-filter.tsx';
+import { NumberFilter } from './number-filter.tsx';
 import { PeriodFilter } from './period-filter.tsx';
 import { TypedFilter } from './typed-filter.tsx';
 
@@ -27,6 +29,9 @@ const daysPx = 228;
 /** The input for one filter of a list, named by its prefix. */
 export function FilterInput({ module, property, value, onChange, columnPx }: FilterInputProps) {
   const named = { 'aria-label': property.label, prefix: <span className="filter-name">{property.label}</span> };
+  if (property.isMonth) {
+    return <MonthFilter {...named} month={typeof value === 'string' ? value : null} onChange={onChange} />;
+  }
   switch (property.kind) {
     case 'text':
     case 'longText':
@@ -75,7 +80,13 @@ export function FilterInput({ module, property, value, onChange, columnPx }: Fil
     case 'decimal':
     case 'percentage':
     case 'rating':
-      return <Numbers {...{ property, value, onChange }} />;
+      return (
+        <NumberFilter
+          {...ends(value)}
+          onChange={(range) => onChange(range.from || range.to ? range : undefined)}
+          property={property}
+        />
+      );
     case 'files':
     case 'lines':
       return null;
@@ -150,31 +161,4 @@ function presets(): { label: string; value: [Dayjs, Dayjs] }[] {
     { label: '未来 30 天', value: [today, today.add(30, 'day')] },
     { label: '今年', value: [today.startOf('year'), today.endOf('year')] },
   ];
-}
-
-function Numbers({ property: { label }, value, onChange }: Omit<FilterInputProps, 'module'>) {
-  const { from, to } = ends(value);
-  const change = (range: { from: string | null; to: string | null }) => {
-    const isValid = Object.values(range).every((end) => end === null || Number.isFinite(Number(end)));
-    if (isValid) onChange(range.from || range.to ? range : undefined);
-  };
-  return (
-    <Space.Compact block>
-      <TypedFilter
-        aria-label={`${label}不小于`}
-        inputMode="decimal"
-        onSettle={(least) => change({ from: least || null, to })}
-        placeholder="最小"
-        prefix={<span className="filter-name">{label}</span>}
-        value={from ?? ''}
-      />
-      <TypedFilter
-        aria-label={`${label}不大于`}
-        inputMode="decimal"
-        onSettle={(most) => change({ from, to: most || null })}
-        placeholder="最大"
-        value={to ?? ''}
-      />
-    </Space.Compact>
-  );
 }
