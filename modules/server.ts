@@ -38,7 +38,7 @@ import meetingminutes from './meeting/minutes-life.server.ts';
 import meetingaddress from './meetingaddress/meetingaddress.server.ts';
 import meetingresolution from './meetingresolution/meetingresolution.server.ts';
 import meetingsignature from './meetingsignature/meetingsignature.server.ts';
-import member from './member/member.server.ts';
+import member, { memberJobs } from './member/member.server.ts';
 import menu from './menu/menu.server.ts';
 import message from './message/message.server.ts';
 import { messageJobs } from './message/send-job.server.ts';
@@ -155,6 +155,7 @@ export const moduleJobs: readonly Job[] = [
   ...contractJobs,
   ...planJobs,
   ...messageJobs,
+  ...memberJobs,
   ...meetingJobs,
   ...contentJobs,
   ...questionJobs,

@@ -1,6 +1,7 @@
 import type { FilterValue } from '#shared/module.ts';
 import type { Measure } from '#shared/summary.ts';
 import { concluded, running } from '../contract/standing.ts';
+import { presentStates } from '../member/rules.ts';
 
 type Filters = Readonly<Record<string, FilterValue>>;
 
@@ -74,7 +75,7 @@ export const sources = {
     shape: 'counts',
     counts: [
       { title: '启用账号', module: 'user', filters: { status: ['active'] } },
-      { title: '在场项目人员', module: 'member', filters: { status: ['onboard'] } },
+      { title: '在场项目人员', module: 'member', filters: { status: [...presentStates] } },
     ],
   },
   usersByCity: { title: '各地市用户', shape: 'people', of: 'city' },

@@ -31,7 +31,8 @@ export default serve(companyplan, {
             and attended.deleted_at is null
         where plan.id = ${id} and to_char(coalesce(member.actual_in, member.plan_in), 'YYYY-MM') <= plan.month
           and member.status in ('onboard', 'leaving', 'left', 'replaced')
-          and (member.actual_out is null or to_char(member.actual_out, 'YYYY-MM') >= plan.month)
+          and coalesce(to_char(coalesce(member.actual_out,
+            case when member.approval = 'approved' then member.leave_on end), 'YYYY-MM') >= plan.month, true)
         group by member.duty`);
       const devices = await store.query<{ key: string; label: string; planned: number; actual: number }>(sql`
         with recursive below(top, id) as (

@@ -1,6 +1,7 @@
 import { changerecord } from '#modules/changerecord/changerecord.ts';
 import { document } from '#modules/document/document.ts';
 import { member } from '#modules/member/member.ts';
+import { presentStates } from '#modules/member/rules.ts';
 import { plan, planKinds } from '#modules/plan/plan.ts';
 import { problem } from '#modules/problem/problem.ts';
 import { stageinstance } from '#modules/stageinstance/stageinstance.ts';
@@ -64,6 +65,6 @@ export function contractWork(contracts: readonly string[]): WorkFigure[] {
     figure(changerecord, '进行中的变更', {
       status: ['auditing', 'approved', 'scheduled', 'implementing', 'implemented'],
     }),
-    figure(member, '在场人员', { status: ['onboard', 'leaving'] }),
+    figure(member, '在场人员', { status: [...presentStates] }),
   ];
 }

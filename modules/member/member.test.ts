@@ -5,6 +5,8 @@ import type { InstanceDetail } from '#modules/workflow/tasks.ts';
 import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
 import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import { chinaDay } from '#shared/day.ts';
+import { memberJobs } from './member.server.ts';
 
 let app: TestApplication;
 let admin: Person;
@@ -77,6 +79,12 @@ async function lastOf(id: string): Promise<unknown> {
   return data[0];
 }
 
+/** Lets go whose day has come by then. */
+async function depart(now: string): Promise<void> {
+  const { database, registry, blobs } = app;
+  await memberJobs[0]?.run({ database, registry, blobs }, new Date(now));
+}
+
 describe('a person at work on a contract', () => {
   it('comes by the decisions of supervisor and city', async () => {
     const id = await write();
@@ -128,7 +136,22 @@ describe('a person at work on a contract', () => {
     await submit(id);
     await decide(id, supervisor);
     await decide(id, cityLeader);
+    expect(await look(id)).toMatchObject({ status: 'leaving', approval: 'approved', actualOut: null });
+    await depart('2099-01-30T15:59:00Z');
+    expect(await look(id)).toMatchObject({ status: 'leaving' });
+    await depart('2099-01-30T16:00:00Z');
     expect(await look(id)).toMatchObject({ status: 'left', actualOut: '2099-01-31' });
+    expect(await lastOf(id)).toMatchObject({ event: 'depart', changes: { status: ['leaving', 'left'] } });
+  });
+
+  it('has left with the approval where the day has come', async () => {
+    const id = await enter();
+    const answers = { leaveOn: chinaDay(), leaveReason: '合同任务完成' };
+    await app.call('/member/leave', { id, version: (await look(id)).version, answers }, projectManager);
+    await submit(id);
+    await decide(id, supervisor);
+    await decide(id, cityLeader);
+    expect(await look(id)).toMatchObject({ status: 'left', actualOut: chinaDay() });
     expect(await lastOf(id)).toMatchObject({ event: 'approved', changes: { status: ['leaving', 'left'] } });
   });
 

@@ -1,9 +1,10 @@
 import { mobilePhone } from '#shared/contact.ts';
+import { chinaDay } from '#shared/day.ts';
 import { choice, date, entry, flag, lines, longText, reference, takenFrom, text } from '#shared/field.ts';
 import { percentage, periodFrom } from '#shared/field-kinds.ts';
 import { identityNumber } from '#shared/identity-number.ts';
 import { defineModule } from '#shared/module.ts';
-import { memberProblems } from './rules.ts';
+import { memberProblems, presentStates } from './rules.ts';
 
 /** Somebody of the company that the contract is with. */
 const ofContractor = { among: [{ of: 'contract.company', on: 'companies' }] };
@@ -29,7 +30,7 @@ export const member = defineModule({
     group: reference('membergroup', '人员组', { among: [{ of: 'contract', on: 'contract' }] }).optional(),
     user: reference('user', '系统账号', ofContractor).optional(),
     replaces: reference('member', '接替', {
-      among: [{ of: 'contract', on: 'contract', words: { status: ['onboard', 'leaving'] } }],
+      among: [{ of: 'contract', on: 'contract', words: { status: presentStates } }],
     }).optional(),
     identityNumber: identityNumber('身份证号').optional(),
     phone: mobilePhone('手机号').optional(),
@@ -108,12 +109,15 @@ export const member = defineModule({
     states: {
       from: ['applying'],
       submitted: 'auditing',
-      approved: ({ status }) => (status === 'leaving' ? 'left' : 'onboard'),
+      approved: ({ status, leaveOn }: { status: string; leaveOn: string | null }) => {
+        if (status !== 'leaving') return 'onboard';
+        return leaveOn !== null && leaveOn > chinaDay() ? 'leaving' : 'left';
+      },
       rejected: 'refused',
       reopened: 'applying',
     },
     beside: ['leaving'],
-    effects: { approved: '进场通过后登记实际进场，被接替的人员同时离场；离场通过后登记实际离场。' },
+    effects: { approved: '进场通过后登记实际进场，被接替的人员同时离场；离场通过的，到拟离场日期登记实际离场。' },
   },
   lifecycle: {
     leave: {
@@ -122,7 +126,7 @@ export const member = defineModule({
       to: 'leaving',
       grants: { operator: 'all', projectmanager: 'company' },
       ask: { leaveOn: date('拟离场日期'), leaveReason: longText('离场原因', 500) },
-      consequence: '登记后请提交审批，通过后该人员离场。',
+      consequence: '登记后请提交审批，通过后该人员到拟离场日期离场，在此之前仍在场。',
     },
     stay: {
       title: '取消离场',
@@ -130,6 +134,13 @@ export const member = defineModule({
       to: 'onboard',
       grants: { operator: 'all', projectmanager: 'company' },
       isAside: true,
+    },
+    depart: {
+      title: '离场',
+      from: ['leaving'],
+      to: 'left',
+      grants: {},
+      isByProduct: true,
     },
     replace: {
       title: '由他人接替',

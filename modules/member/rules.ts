@@ -1,5 +1,8 @@
 import type { FieldProblem } from '#shared/error.ts';
 
+/** Where people stand who are on board: also who is about to leave, until the day of it. */
+export const presentStates = ['onboard', 'leaving'] as const;
+
 interface Planned {
   isOnsite?: boolean;
   area?: string | null;

@@ -1,5 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
+import { presentStates } from '#modules/member/rules.ts';
 import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
 import { spellingOf } from '#server/crud/spelling.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
@@ -27,7 +28,7 @@ export function debtorsOf(range: ReportRange, store: Queryable): Promise<Debtor[
       select distinct on (person.id) person.id as "user", person.name, contract.id as contract, contract.company,
         contract.areas, array[person.id] as writers
       from member join "user" person on person.id = member."user" join contract on contract.id = member.contract
-      where member.status in ('onboard', 'leaving') and member.deleted_at is null and contract.deleted_at is null
+      where member.status = any(${[...presentStates]}) and member.deleted_at is null and contract.deleted_at is null
         and contract.status = any(${running}) and person.status = 'active' and person.deleted_at is null
       order by person.id, member.created_at`);
   }
@@ -35,7 +36,7 @@ export function debtorsOf(range: ReportRange, store: Queryable): Promise<Debtor[
     select null as "user", contract.name, contract.id as contract, contract.company, contract.areas,
       array_agg(distinct person.id) as writers
     from contract join member on member.contract = contract.id and member.duty = 'manager' and member.deleted_at is null
-        and member.status in ('onboard', 'leaving')
+        and member.status = any(${[...presentStates]})
       join "user" person on person.id = member."user" and person.status = 'active' and person.deleted_at is null
     where contract.deleted_at is null and contract.status = any(${running}) group by contract.id order by contract.id`);
 }

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { presentStates } from '#modules/member/rules.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { notifyAll } from '#server/notice/notify.ts';
 
@@ -31,7 +32,7 @@ export async function tellManagers(day: string, store: Transaction): Promise<num
     select person.id as "userId", count(distinct writer.id)::int as people,
       string_agg(distinct writer.name, '、') as names
     from reportduty duty join member on member.contract = duty.contract and member.duty = 'manager'
-        and member.status in ('onboard', 'leaving') and member.deleted_at is null
+        and member.status = any(${[...presentStates]}) and member.deleted_at is null
       join "user" person on person.id = member."user" and person.status = 'active'
       join "user" writer on writer.id = duty."user" and writer.id <> person.id
     where duty.kind = 'daily' and duty.start_on = ${day} and duty.status = 'missed' and duty.deleted_at is null

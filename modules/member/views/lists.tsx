@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
 import { ListPage } from '#web/page/list-page.tsx';
 import { member } from '../member.ts';
+import { presentStates } from '../rules.ts';
 import { MonthSheet } from './parts/month-sheet.tsx';
 import './parts/member.css';
 
@@ -12,10 +13,10 @@ export default function Members() {
   return (
     <>
       <ul className="counts member-counts">
-        <SummaryTile filters={{ status: ['onboard', 'leaving'] }} module={member} title="在场人员" />
-        <SummaryTile filters={{ status: ['onboard', 'leaving'], isOnsite: true }} module={member} title="其中驻场" />
+        <SummaryTile filters={{ status: [...presentStates] }} module={member} title="在场人员" />
+        <SummaryTile filters={{ status: [...presentStates], isOnsite: true }} module={member} title="其中驻场" />
         <SummaryTile filters={{ status: ['auditing', 'leaving'] }} module={member} title="进离场办理中" />
-        <SummaryTile filters={{ status: ['onboard'], isInBid: false }} module={member} title="不在投标名单" />
+        <SummaryTile filters={{ status: [...presentStates], isInBid: false }} module={member} title="不在投标名单" />
       </ul>
       <ListPage
         cells={{ attendance: ({ attendance }) => <Attendance value={attendance} /> }}

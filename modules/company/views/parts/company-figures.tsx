@@ -4,6 +4,7 @@ import { contract } from '#modules/contract/contract.ts';
 import { contractWork } from '#modules/contract/contract-work.ts';
 import { concluded, running } from '#modules/contract/standing.ts';
 import { member } from '#modules/member/member.ts';
+import { presentStates } from '#modules/member/rules.ts';
 import { systemitem } from '#modules/systemitem/systemitem.ts';
 import { useEvery } from '#web/api/every.ts';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
@@ -79,7 +80,7 @@ function SideFigures({ side: { title, system, filters, rows } }: { side: Side })
         />
         <SummaryFigure
           by="duty"
-          filters={{ ...under, status: ['onboard', 'leaving'] }}
+          filters={{ ...under, status: [...presentStates] }}
           form="ranking"
           module={member}
           size={6}
