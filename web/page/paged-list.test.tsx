@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { reading } from '#shared/operation.ts';
@@ -22,7 +23,7 @@ const listThings = reading(
   z.object({ rows: z.array(z.object({ id: z.string() })), total: z.int(), isTotalExact: z.boolean().optional() }),
 );
 
-function Things({ isFiltered }: { isFiltered: boolean }) {
+function Things({ isFiltered, tools }: { isFiltered: boolean; tools?: ReactNode }) {
   const [state, change] = usePagedState();
   const query = useCall(listThings, { search: state.search }, pagedQuery);
   return (
@@ -41,6 +42,7 @@ function Things({ isFiltered }: { isFiltered: boolean }) {
       searched="东西"
       state={state}
       subject="东西"
+      tools={tools}
     />
   );
 }
@@ -103,3 +105,40 @@ test('does not take that nothing was found for that there is nothing, before tha
   tell({ rows: [], total: 0 });
   await screen.findByText('还没有东西');
 });
+
+test('a dialog of its tools stays open when the screen is turned', async () => {
+  stage.answers['/thing/lists'] = () => ({ rows: [{ id: 'a' }], total: 1 });
+  const turned = new Set<() => void>();
+  let isNarrow = false;
+  window.matchMedia = (media) =>
+    ({
+      get matches() {
+        return isNarrow && media === narrow;
+      },
+      media,
+      addEventListener: (_name: string, tell: () => void) => turned.add(tell),
+      removeEventListener: (_name: string, tell: () => void) => turned.delete(tell),
+    }) as unknown as MediaQueryList;
+  renderPage(<Things isFiltered={false} tools={<Question />} />, [], '/things?search=丁', '/things');
+  fireEvent.click(await screen.findByRole('button', { name: '批量终止' }));
+  for (const turnedTo of [true, false]) {
+    isNarrow = turnedTo;
+    act(() => {
+      for (const tell of turned) tell();
+    });
+    expect(screen.queryByRole('button', { name: '筛选' }) !== null).toBe(turnedTo);
+    expect(screen.getByText('结果')).not.toBeNull();
+  }
+});
+
+function Question() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)} type="button">
+        批量终止
+      </button>
+      {isOpen && <p>结果</p>}
+    </>
+  );
+}

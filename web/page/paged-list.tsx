@@ -90,11 +90,11 @@ export function PagedList<Row extends object>(props: PagedListProps<Row>) {
             />
           )}
           {isNarrow && foldedFilters && <FilterDrawer active={isFiltered === true}>{foldedFilters}</FilterDrawer>}
-          {isNarrow && beside}
           {!isNarrow && foldedFilters}
           {filters}
         </div>
-        {!isNarrow && beside}
+        {/* In one place whatever the width: a dialog that stands open in it outlives a turn of the screen. */}
+        {beside}
       </div>
       <Body {...props} isNarrow={isNarrow} />
       {query.data && (
