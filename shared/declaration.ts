@@ -3,6 +3,8 @@ import type { Axes, Grants } from './access.ts';
 import type { DueRule } from './due.ts';
 import type { FieldProblem } from './error.ts';
 import type { Fields, RecordOf } from './field.ts';
+import type { NoticeKind } from './notice.ts';
+import type { Opening } from './opening.ts';
 import type { RollupRule } from './rollup.ts';
 import type { States } from './state.ts';
 
@@ -40,6 +42,15 @@ export interface Duty {
   isPersonal?: boolean;
 }
 
+/** Who hears that a step was taken: those whom these fields of the record name, but for whoever took it himself. */
+export interface StepNews {
+  people: readonly string[];
+  /** What they are told; what was answered in writing stands behind it. */
+  words: string;
+  /** A message, when left out. */
+  kind?: NoticeKind;
+}
+
 /** One step of a record's life that a person takes by a button. */
 export interface LifecycleEvent {
   /** The verb on the button. */
@@ -50,6 +61,8 @@ export interface LifecycleEvent {
   grants: Grants;
   /** The field that names the person whose step it is, or those any of whom may take it: besides those granted, and they read the record as long as it waits. */
   actor?: string;
+  /** When it can be taken, by the record's own days and moments: outside of it the button says when, and is refused. */
+  opening?: Opening;
   /** Makes the step an item of somebody's to-dos as long as a record waits for it. */
   duty?: Duty;
   /** What the person is asked; an answer named like a field or a computed field is stored there, any other goes to the history. */
@@ -60,10 +73,14 @@ export interface LifecycleEvent {
   consequence?: string;
   /** What it does with other records, told before and on the record's page; the function of its name in `effects` does it. */
   effect?: string;
+  /** Who hears of it besides those for whom it makes something wait. */
+  tells?: StepNews;
   /** Marks a step that cannot be taken back easily. */
   isDangerous?: boolean;
   /** Marks a step beside the main way, which is never the first button. */
   isAside?: boolean;
+  /** Its record's own page offers it where it leads to something: it is no button among the others. */
+  isOfferedApart?: boolean;
   /** Only the product itself takes it, after whatever leads to it: nobody is offered it or told to expect it, administrators neither. */
   isByProduct?: boolean;
 }

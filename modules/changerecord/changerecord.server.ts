@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { record } from '#server/crud/scope.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { takeTurns } from '#server/database/take-turns.ts';
 import { numberSettingOf } from '#server/identity/setting.ts';
@@ -42,6 +43,20 @@ async function keepApart(
 }
 
 export default serve(changerecord, {
+  offers: {
+    emergency: {
+      on: () => sql`${record}.level = 'urgent'`,
+      refusal: () => '只有紧急变更可以先实施后补审批',
+    },
+    verify: {
+      on: ({ id }) => sql`${record}.implementer is distinct from ${id}`,
+      refusal: () => '实施人不能验证自己的变更',
+    },
+    close: {
+      on: () => sql`${record}.approval = 'approved'`,
+      refusal: () => '补办的审批尚未通过，不能关闭',
+    },
+  },
   hooks: {
     beforeSave(record, previous, { viewer }) {
       if (!previous && record.variant === 'shanxi' && record.secondReviewer === viewer.id) {
@@ -88,7 +103,6 @@ export default serve(changerecord, {
   },
   guards: {
     async emergency(record, _answers, { store }) {
-      if (record.level !== 'urgent') throw new AppError('refused', '只有紧急变更可以先实施后补审批');
       const hours = await numberSettingOf(emergencyHours.key, emergencyHours.usual, store);
       const now = Date.now();
       await awaitApproval(record.id, store);
@@ -104,21 +118,10 @@ export default serve(changerecord, {
     },
     schedule: keepApart,
     reschedule: keepApart,
-    implement(record) {
-      const now = Date.now();
-      if (now < Date.parse(record.windowStart)) throw new AppError('refused', '实施窗口还没有开始，不能开始实施');
-      if (now >= Date.parse(record.windowEnd)) throw new AppError('refused', '实施窗口已经结束，请先改期');
-      return { actualStart: new Date(now).toISOString() };
-    },
+    implement: () => ({ actualStart: new Date().toISOString() }),
     finish: () => ({ actualEnd: new Date().toISOString() }),
-    verify(record, _answers, { viewer }) {
-      if (record.implementer === viewer.id) throw new AppError('refused', '实施人不能验证自己的变更');
-      return { verifier: viewer.id };
-    },
+    verify: (_record, _answers, { viewer }) => ({ verifier: viewer.id }),
     fail: () => ({ result: 'failed' as const }),
     rollback: () => ({ result: 'rolledback' as const, actualEnd: new Date().toISOString() }),
-    close(record) {
-      if (record.approval !== 'approved') throw new AppError('refused', '补办的审批尚未通过，不能关闭');
-    },
   },
 });

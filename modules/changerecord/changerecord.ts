@@ -204,6 +204,12 @@ export const changerecord = defineModule({
       to: 'implementing',
       grants: { projectmanager: 'company' },
       actor: 'implementer',
+      opening: {
+        from: 'windowStart',
+        until: 'windowEnd',
+        early: () => '实施窗口还没有开始，不能开始实施',
+        late: () => '实施窗口已经结束，请先改期',
+      },
       duty: { dueAt: 'windowStart' },
       consequence: '请确认已到实施窗口、备份与回退准备就绪。开始后记录实际开始时间。',
     },
@@ -236,6 +242,7 @@ export const changerecord = defineModule({
       ask: { failureReason: longText('失败原因', 2000) },
       effect: '随之上报一条问题，由监理或省级平台确认和定责。',
       isDangerous: true,
+      tells: { people: ['createdBy'], words: '变更实施失败', kind: 'rejected' },
     },
     rollback: {
       title: '完成回退',
@@ -253,6 +260,7 @@ export const changerecord = defineModule({
       grants: { operator: 'all', manager: 'managed' },
       duty: {},
       consequence: '关闭后变更归档，不能再修改。',
+      tells: { people: ['createdBy'], words: '变更已关闭', kind: 'approved' },
     },
     cancel: {
       title: '取消变更',
@@ -262,6 +270,7 @@ export const changerecord = defineModule({
       ask: { cancelReason: text('取消原因', 500) },
       consequence: '取消后不能恢复。已经排期的，得到过排期通知的人随之得知取消。',
       isDangerous: true,
+      tells: { people: ['createdBy'], words: '变更已取消', kind: 'terminated' },
     },
   },
 });

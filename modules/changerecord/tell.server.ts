@@ -12,6 +12,7 @@ interface Planned {
   windowEnd: string;
   stopService: boolean;
   implementer: string | null;
+  createdBy: string | null;
 }
 
 /** What became of the window of a change. */
@@ -19,10 +20,11 @@ const said = { schedule: '将实施变更', reschedule: '的变更改期', cance
 
 /**
  * Tells those who are affected by a change when it is carried out, and that it is put off or off: the contacts of the
- * system, who carries it out, and the people of the cities and of the supervisor of its contract. Not whoever plans it.
+ * system, who carries it out, and the people of the cities and of the supervisor of its contract. Not whoever plans it; that
+ * it is off, whoever applied for it hears of the step itself.
  */
 export async function tellAffected(
-  { id, title, contract, system, windowStart, windowEnd, stopService, implementer }: Planned,
+  { id, title, contract, system, windowStart, windowEnd, stopService, implementer, createdBy }: Planned,
   step: keyof typeof said,
   { viewer, store }: Context,
 ): Promise<void> {
@@ -37,7 +39,8 @@ export async function tellAffected(
     left join user_positions post on post.parent = person.id
     join contract on contract.id = ${contract}
     where person.status = 'active' and person.deleted_at is null
-      and person.id <> ${viewer.id === systemViewer.id ? null : viewer.id}
+      and person.id is distinct from ${viewer.id === systemViewer.id ? null : viewer.id}
+      and person.id is distinct from ${step === 'cancel' ? createdBy : null}
       and (person.id = ${implementer}
         or person.id = any(coalesce((select operators from systemitem where id = ${system}), '{}'))
         or (post.role in ('city', 'cityleader') and post.area = any(contract.areas))

@@ -2,15 +2,7 @@ import sql from 'sql-template-tag';
 import { unsolved } from '#modules/problem/standing.ts';
 import { openStates } from '#modules/task/rules.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { chinaDay } from '#shared/day.ts';
 import { AppError } from '#shared/error.ts';
-
-/** A contract begins on its first day: to begin earlier its term is changed. */
-export function demandBegun({ startOn }: { startOn: string }): undefined {
-  if (startOn > chinaDay()) {
-    throw new AppError('refused', `合同自 ${startOn} 开始，还没有到；需要提前开工的，请先变更合同期限`);
-  }
-}
 
 /** Nothing is accepted while a grave problem is open or a paper that had to be there is missing. */
 export async function demandAcceptable(
@@ -31,19 +23,15 @@ export async function demandAcceptable(
 
 interface Closing {
   id: string;
-  warrantyUntil: string | null;
   payments: readonly { name: string; paidOn: string | null }[];
 }
 
-/** A contract is closed when its warranty is over, everything is paid, and nothing is left to be done for it. */
+/** A contract is closed when everything is paid, and nothing is left to be done for it. */
 export async function demandSettled(
-  { id, warrantyUntil, payments }: Closing,
+  { id, payments }: Closing,
   _answers: unknown,
   { store }: { store: Queryable },
 ): Promise<undefined> {
-  if (warrantyUntil && warrantyUntil >= chinaDay()) {
-    throw new AppError('refused', `质保期到 ${warrantyUntil}，期满后才能关闭`);
-  }
   const unpaid = payments.filter(({ paidOn }) => !paidOn);
   if (unpaid.length > 0) {
     const names = unpaid.map(({ name }) => name).join('、');

@@ -5,7 +5,7 @@ import { isSystem } from '#server/module/context.ts';
 import { type Others, serve } from '#server/module/serve.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { contract } from './contract.ts';
-import { demandAcceptable, demandBegun, demandSettled } from './contract-steps.server.ts';
+import { demandAcceptable, demandSettled } from './contract-steps.server.ts';
 import { cancelTasks, resumeTasks, suspendTasks } from './contract-tasks.server.ts';
 import { refuseFormerPartners } from './partners.server.ts';
 import { rememberPayments } from './payment-job.server.ts';
@@ -93,7 +93,6 @@ export default serve(contract, {
       await refuseFormerPartners(record, null, true, store);
       return undefined;
     },
-    start: demandBegun,
     acceptInitial: (record, _answers, { store }) => demandAcceptable(record, '初验', store),
     accept: (record, _answers, { store }) => demandAcceptable(record, '终验', store),
     close: demandSettled,

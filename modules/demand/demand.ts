@@ -130,6 +130,7 @@ export const demand = defineModule({
       grants: developers,
       ask: { change: reference('changerecord', '关联变更').optional() },
       consequence: '记录随哪一次变更上线，请提出单位确认效果。',
+      tells: { people: ['createdBy'], words: '需求已上线', kind: 'approved' },
     },
     confirm: {
       title: '确认',
@@ -142,6 +143,7 @@ export const demand = defineModule({
         satisfaction: rating('满意度'),
         feedback: longText('反馈意见', 2000).optional(),
       },
+      tells: { people: ['createdBy'], words: '需求已确认', kind: 'approved' },
     },
     reopen: {
       title: '重新打开',
@@ -158,6 +160,7 @@ export const demand = defineModule({
       grants: deciders,
       ask: { postponedTo: date('暂缓至'), postponeReason: text('暂缓原因', 500) },
       isAside: true,
+      tells: { people: ['createdBy'], words: '需求暂缓' },
     },
     merge: {
       title: '合并到其他需求',
@@ -168,6 +171,7 @@ export const demand = defineModule({
       effect: '目标需求的合并数加一，两条需求的历史互相指向。',
       isAside: true,
       isDangerous: true,
+      tells: { people: ['createdBy'], words: '需求与另一条相同，已合并', kind: 'terminated' },
     },
   },
 });

@@ -4,7 +4,7 @@ import { anew } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { attendeeKinds, meetingFields } from './fields.ts';
 import { conflictsAnswer, conflictsQuery, mineAnswer, mineQuery } from './looking.ts';
-import { meetingProblems, timeProblems } from './rules.ts';
+import { meetingProblems, signBeforeMs, timeProblems } from './rules.ts';
 
 const organisers = { operator: 'all', anyone: 'own' } as const;
 const around = { operator: 'all', city: 'area', company: 'company', anyone: 'party' } as const;
@@ -101,6 +101,11 @@ export const meeting = defineModule({
       to: 'ongoing',
       grants: organisers,
       actor: 'host',
+      opening: {
+        from: 'startAt',
+        minutesAhead: signBeforeMs / 60_000,
+        early: () => '离开始时间还有一小时以上，不能开始会议',
+      },
       isAside: true,
     },
     end: {

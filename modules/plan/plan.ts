@@ -152,6 +152,7 @@ export const plan = defineModule({
       ask: { cause: text('废止原因', 500) },
       isDangerous: true,
       isAside: true,
+      tells: { people: ['createdBy'], words: '计划已废止', kind: 'terminated' },
     },
   },
   actions: {

@@ -43,6 +43,7 @@ export const problemLife = {
       dueAt: instant('整改期限'),
     },
     consequence: '整改期限开始计时；没有指定负责人的，由责任单位的项目经理接手。',
+    tells: { people: ['createdBy'], words: '问题已确认，责任单位开始整改', kind: 'approved' },
   },
   refuse: {
     title: '不予确认',
@@ -52,6 +53,7 @@ export const problemLife = {
     ask: { refuseReason: longText('不予确认原因', 1000) },
     isAside: true,
     isDangerous: true,
+    tells: { people: ['createdBy'], words: '问题不予确认', kind: 'rejected' },
   },
   take: {
     title: '开始整改',
@@ -76,6 +78,7 @@ export const problemLife = {
     grants: { ...judges, projectmanager: 'company' },
     ask: { owner: reference('user', '整改负责人', ofCompany) },
     isAside: true,
+    tells: { people: ['owner'], words: '有一条问题交给你整改', kind: 'todo' },
   },
   grade: {
     title: '调整等级与期限',
@@ -83,6 +86,7 @@ export const problemLife = {
     grants: judges,
     ask: { level: problemLevels, dueAt: instant('整改期限'), gradeReason: text('调整原因', 500) },
     isAside: true,
+    tells: { people: ['owner'], words: '等级或期限有调整', kind: 'reminded' },
   },
   resolve: {
     title: '提交解决',
@@ -117,6 +121,7 @@ export const problemLife = {
     grants: judges,
     duty: {},
     consequence: '整改期限改为申请的时间，延期次数加一。',
+    tells: { people: ['owner'], words: '同意延期，整改期限已顺延', kind: 'approved' },
   },
   denyDelay: {
     title: '不同意延期',
@@ -125,6 +130,7 @@ export const problemLife = {
     grants: judges,
     ask: { denyReason: text('不同意的原因', 500) },
     isAside: true,
+    tells: { people: ['owner'], words: '不同意延期', kind: 'rejected' },
   },
   verify: {
     title: '验证通过',
@@ -141,6 +147,7 @@ export const problemLife = {
     grants: judges,
     duty: {},
     consequence: `关闭后归档；${reopenDays} 天内可以重开。`,
+    tells: { people: ['owner', 'createdBy'], words: '问题已关闭', kind: 'approved' },
   },
   lapse: {
     title: '到期自动关闭',
@@ -149,6 +156,7 @@ export const problemLife = {
     grants: nobodyElse,
     consequence: '解决后五个工作日没有异议，视为认可。',
     isAside: true,
+    tells: { people: ['owner', 'createdBy'], words: '问题解决后没有异议，已到期关闭', kind: 'approved' },
   },
   reopen: {
     title: '重开',
@@ -157,6 +165,7 @@ export const problemLife = {
     grants: { ...judges, anyone: 'own' },
     ask: { reopenReason: text('重开原因', 500) },
     isAside: true,
+    tells: { people: ['owner'], words: '问题被重开', kind: 'returned' },
   },
   suspend: {
     title: '挂起',
@@ -194,5 +203,6 @@ export const problemLife = {
     effect: '目标问题的合并数加一，两条问题的历史互相指向。',
     isAside: true,
     isDangerous: true,
+    tells: { people: ['createdBy'], words: '问题与另一条相同，已合并', kind: 'terminated' },
   },
 } as const;

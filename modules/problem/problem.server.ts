@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
+import { record } from '#server/crud/scope.ts';
 import { takeTurns } from '#server/database/take-turns.ts';
 import type { Context } from '#server/module/context.ts';
 import { serve } from '#server/module/serve.ts';
@@ -20,6 +21,12 @@ async function limitUntil(dueAt: string, path: string, { store }: Context) {
 }
 
 export default serve(problem, {
+  offers: {
+    verify: {
+      on: ({ id }) => sql`${record}.owner is distinct from ${id}`,
+      refusal: () => '整改负责人不能验证自己的整改',
+    },
+  },
   hooks: {
     async beforeSave({ contract, system }, previous, { store }) {
       const row = await store.one<{ id: string; company: string }>(sql`
@@ -34,23 +41,9 @@ export default serve(problem, {
     },
   },
   guards: {
-    async accept(record, { dueAt, owner }, context) {
-      await tellOfRecord(
-        { ...record, module: 'problem' },
-        [record.createdBy],
-        { text: '问题已确认，责任单位开始整改', kind: 'approved' },
-        context,
-      );
+    async accept(_record, { dueAt, owner }, context) {
       const limit = await limitUntil(String(dueAt), 'answers.dueAt', context);
       return { ...limit, owner: typeof owner === 'string' ? owner : null, acceptedAt: now() };
-    },
-    async refuse(record, { refuseReason }, context) {
-      await tellOfRecord(
-        { ...record, module: 'problem' },
-        [record.createdBy],
-        { text: `问题不予确认：${refuseReason}`, kind: 'rejected' },
-        context,
-      );
     },
     take: ({ owner }, _answers, { viewer }) => ({ owner: owner ?? viewer.id }),
     handBack: () => ({ owner: null, dueAt: null, dueMinutes: null, told: null }),
@@ -62,22 +55,8 @@ export default serve(problem, {
         { text: '问题已交给他人整改', kind: 'terminated' },
         context,
       );
-      await tellOfRecord(
-        { ...record, module: 'problem' },
-        [String(owner)],
-        { text: '有一条问题交给你整改', kind: 'todo' },
-        context,
-      );
     },
-    async grade(record, { dueAt, gradeReason }, context) {
-      await tellOfRecord(
-        { ...record, module: 'problem' },
-        [record.owner],
-        { text: `等级或期限有调整：${gradeReason}`, kind: 'reminded' },
-        context,
-      );
-      return limitUntil(String(dueAt), 'answers.dueAt', context);
-    },
+    grade: (_record, { dueAt }, context) => limitUntil(String(dueAt), 'answers.dueAt', context),
     resolve: () => ({ resolvedAt: now() }),
     askDelay({ dueAt }, { delayTo }) {
       if (dueAt && Date.parse(String(delayTo)) <= Date.parse(dueAt)) {
@@ -86,12 +65,6 @@ export default serve(problem, {
     },
     async grantDelay(record, _answers, context) {
       const dueAt = record.delayTo ?? record.dueAt ?? now();
-      await tellOfRecord(
-        { ...record, module: 'problem' },
-        [record.owner],
-        { text: '同意延期，整改期限已顺延', kind: 'approved' },
-        context,
-      );
       return {
         ...(await limitUntil(dueAt, 'delayTo', context)),
         dueAt,
@@ -99,42 +72,17 @@ export default serve(problem, {
         delayCount: (record.delayCount ?? 0) + 1,
       };
     },
-    async denyDelay(record, { denyReason }, context) {
-      await tellOfRecord(
-        { ...record, module: 'problem' },
-        [record.owner],
-        { text: `不同意延期：${denyReason}`, kind: 'rejected' },
-        context,
-      );
-      return { delayTo: null };
-    },
-    verify(record, _answers, { viewer }) {
-      if (record.owner === viewer.id) throw new AppError('refused', '整改负责人不能验证自己的整改');
-      return { verifier: viewer.id };
-    },
-    async close(record, _answers, context) {
-      await tellOfRecord(
-        { ...record, module: 'problem' },
-        [record.owner, record.createdBy],
-        { text: '问题已关闭', kind: 'approved' },
-        context,
-      );
-      return { closedAt: now() };
-    },
+    denyDelay: () => ({ delayTo: null }),
+    verify: (_record, _answers, { viewer }) => ({ verifier: viewer.id }),
+    close: () => ({ closedAt: now() }),
     lapse: () => ({ closedAt: now() }),
-    async reopen(record, { reopenReason }, context) {
+    reopen(record) {
       if (record.closedAt && Date.parse(record.closedAt) < Date.now() - reopenDays * 86_400_000) {
         throw new AppError('refused', `问题关闭已超过 ${reopenDays} 天，请另报一条`);
       }
-      await tellOfRecord(
-        { ...record, module: 'problem' },
-        [record.owner],
-        { text: `问题被重开：${reopenReason}`, kind: 'returned' },
-        context,
-      );
       return { reopenCount: (record.reopenCount ?? 0) + 1, closedAt: null, verifier: null };
     },
-    async merge(record, { mergedInto }, context) {
+    async merge(_record, { mergedInto }, context) {
       const path = 'answers.mergedInto';
       await takeTurns(context.store, 'problem merge');
       const target = await context.store.one<{ status: string }>(sql`
@@ -142,12 +90,6 @@ export default serve(problem, {
       if (!target || ['draft', 'closed', 'refused', 'merged'].includes(target.status)) {
         refuseProblems([{ path, message: '目标问题不在办理中，请另选一条' }]);
       }
-      await tellOfRecord(
-        { ...record, module: 'problem' },
-        [record.createdBy],
-        { text: '问题与另一条相同，已合并', kind: 'terminated' },
-        context,
-      );
     },
   },
   effects: {

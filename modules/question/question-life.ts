@@ -161,6 +161,7 @@ export const questionLife = {
     grants: nobodyElse,
     consequence: '答复后三天没有异议，视为认可。',
     isAside: true,
+    tells: { people: ['asker', 'handler'], words: '工单答复后没有异议，已到期关闭', kind: 'approved' },
   },
   reopen: {
     title: '没有解决，重开',

@@ -3,7 +3,6 @@ import { record } from '#server/crud/scope.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { isSystem } from '#server/module/context.ts';
 import { serve } from '#server/module/serve.ts';
-import { tellOfRecord } from '#server/notice/tell-of-record.ts';
 import type { Viewer } from '#shared/access.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { chinaDay } from '#shared/day.ts';
@@ -117,21 +116,9 @@ export default serve(report, {
   },
   guards: {
     handin: async (row, _answers, { store, viewer }) => ({ ...(await settle(row, store)), author: viewer.id }),
-    async review(row, _answers, context) {
-      const told = { text: '报告已审阅通过', kind: 'approved' } as const;
-      await tellOfRecord({ ...row, module: 'report' }, [row.author], told, context);
-      return { reviewer: context.viewer.id };
-    },
-    async return(row, { opinion }, context) {
-      const told = { text: `报告被退回：${opinion}`, kind: 'returned' } as const;
-      await tellOfRecord({ ...row, module: 'report' }, [row.author], told, context);
-      return { reviewer: context.viewer.id };
-    },
-    async unlock(row, { unlockReason }, context) {
-      const told = { text: `报告已解锁：${unlockReason}`, kind: 'returned' } as const;
-      await tellOfRecord({ ...row, module: 'report' }, [row.author], told, context);
-      return row.approval === 'approved' ? { approval: 'draft' } : undefined;
-    },
+    review: (_row, _answers, { viewer }) => ({ reviewer: viewer.id }),
+    return: (_row, _answers, { viewer }) => ({ reviewer: viewer.id }),
+    unlock: (row) => (row.approval === 'approved' ? { approval: 'draft' } : undefined),
   },
   effects: { gather: gatherAgain },
   actions: { basis, workload, riskwords },

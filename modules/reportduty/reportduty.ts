@@ -112,6 +112,7 @@ export const reportduty = defineModule({
       grants: { operator: 'all' },
       ask: { exemptReason: longText('免交原因', 500) },
       isAside: true,
+      tells: { people: ['user'], words: '报告已免交' },
     },
     demand: {
       title: '恢复应交',

@@ -85,6 +85,7 @@ export const resourceplan = defineModule({
       grants: { operator: 'all' },
       duty: {},
       ask: { allocation: longText('分配结果', 5000), allocatedOn: date('分配日期') },
+      tells: { people: ['createdBy'], words: '资源已分配', kind: 'approved' },
     },
     report: {
       title: '填报使用情况',
@@ -101,6 +102,7 @@ export const resourceplan = defineModule({
       ask: { recycledOn: date('回收日期') },
       consequence: '回收后资源不再由该系统使用。',
       isDangerous: true,
+      tells: { people: ['createdBy'], words: '资源已回收' },
     },
   },
 });

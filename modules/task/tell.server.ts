@@ -1,5 +1,5 @@
 import type { Context } from '#server/module/context.ts';
-import { notifyAll } from '#server/notice/notify.ts';
+import { tellOfRecord } from '#server/notice/tell-of-record.ts';
 import type { NoticeKind } from '#shared/notice.ts';
 
 /** Who has a part in a task. */
@@ -17,13 +17,8 @@ export function linkOf(id: string): string {
 export async function tellTask(
   about: Told,
   { text, kind }: { text: string; kind: NoticeKind },
-  { viewer, store }: Context,
+  context: Context,
 ): Promise<void> {
-  const people = new Set(about.to.flatMap((part) => about[part] ?? []));
-  people.delete(viewer.id);
-  const link = linkOf(about.id);
-  await notifyAll(
-    [...people].map((userId) => ({ userId, kind, title: about.title, text, link })),
-    store,
-  );
+  const people = about.to.flatMap((part) => about[part] ?? []);
+  await tellOfRecord({ module: 'task', id: about.id, title: about.title }, people, { text, kind }, context);
 }

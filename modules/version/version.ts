@@ -127,6 +127,7 @@ export const version = defineModule({
       isDangerous: true,
       consequence: '第一个地市登记上线时自动完成，只在状态登记有误时由管理员补正。',
       effect: '包含的需求转为上线待确认，系统的当前版本随之更新。',
+      tells: { people: ['createdBy'], words: '版本已在第一个地市上线', kind: 'approved' },
     },
     rollback: {
       title: '回退版本',
@@ -137,6 +138,7 @@ export const version = defineModule({
       effect: '所有已上线的地市回到各自的上一版本，还没有上线的不再上线，尚未确认的需求、已经解决的问题重新打开。',
       isDangerous: true,
       isAside: true,
+      tells: { people: ['createdBy'], words: '版本已回退', kind: 'terminated' },
     },
     archive: {
       title: '归档',
@@ -144,6 +146,7 @@ export const version = defineModule({
       to: 'archived',
       grants: { operator: 'all' },
       consequence: '归档后不能再登记上线或回退整个版本。',
+      tells: { people: ['createdBy'], words: '版本已归档', kind: 'approved' },
     },
     cancel: {
       title: '取消上线',
@@ -154,6 +157,7 @@ export const version = defineModule({
       effect: '还没有上线的地市不再上线。',
       isDangerous: true,
       isAside: true,
+      tells: { people: ['createdBy'], words: '版本已取消上线', kind: 'terminated' },
     },
   },
   actions: {

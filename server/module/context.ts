@@ -1,5 +1,9 @@
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import type { Viewer } from '#shared/access.ts';
+import type { Notice } from '#shared/notice.ts';
+
+/** What somebody is told. */
+export type News = Pick<Notice, 'kind' | 'title' | 'text' | 'link'> & { userId: string };
 
 /** What a reading call works with. */
 export interface ReadContext {
@@ -17,6 +21,8 @@ export interface Context {
   store: Transaction;
   /** The record whose step brings this about, where it is an effect; `depth` counts the steps behind it. */
   cause?: { module: string; id: string; depth: number };
+  /** What the step of a record has told people of that record so far: they hear of it together with what waits there then. */
+  news?: { about: string; told: News[] };
   /** Why it is done, for the histories of records that say nothing themselves. */
   remark?: string;
   /** What the rows of one save have asked so far, by the question. */

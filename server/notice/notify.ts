@@ -4,13 +4,12 @@ import type { Transaction } from '#server/database/database.ts';
 import { newIdInStore } from '#server/database/new-id.ts';
 import { rowOf, tableName } from '#server/database/row.ts';
 import { insertRows } from '#server/engine/rows.ts';
+import type { News } from '#server/module/context.ts';
 import { publish } from '#server/push/publish.ts';
-import type { Notice } from '#shared/notice.ts';
 import { notice } from './tables.ts';
 
 /** A notice to be written. */
-export type NewNotice = Pick<Notice, 'kind' | 'title' | 'text' | 'link'> & {
-  userId: string;
+export type NewNotice = News & {
   taskId?: string;
   /** In whose place a substitute is asked. */
   principalId?: string;

@@ -1,4 +1,4 @@
-import type { Context } from '#server/module/context.ts';
+import type { Context, News } from '#server/module/context.ts';
 import type { NoticeKind } from '#shared/notice.ts';
 import { notifyAll } from './notify.ts';
 
@@ -14,12 +14,11 @@ export async function tellOfRecord(
   { module, id, title }: ToldRecord,
   people: readonly (string | null | undefined)[],
   { text, kind }: { text: string; kind: NoticeKind },
-  { viewer, store }: Context,
+  { viewer, store, news }: Pick<Context, 'viewer' | 'store' | 'news'>,
 ): Promise<void> {
   const told = [...new Set(people)].filter((userId): userId is string => Boolean(userId) && userId !== viewer.id);
   const link = `/workdetail?module=${module}&record=${id}`;
-  await notifyAll(
-    told.map((userId) => ({ userId, kind, title, text, link })),
-    store,
-  );
+  const written = told.map((userId): News => ({ userId, kind, title, text, link }));
+  if (news?.about === id) news.told.push(...written);
+  else await notifyAll(written, store);
 }

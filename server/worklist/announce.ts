@@ -42,16 +42,29 @@ interface Standing {
 
 /**
  * Tells people that a record has come to wait for a step of theirs, or for none any more. To be called after the record
- * has changed its state; what it waited for before is settled.
+ * has changed its state; what it waited for before is settled. Whom the step itself has told of the record, as why it came
+ * back, is told that alone, and it is settled with what waits.
  */
-export async function announceSteps(
+export async function announceSteps(entry: Entry, id: string, context: Context, registry: Registry): Promise<void> {
+  const told = context.news?.told ?? [];
+  const owing = await announceDuties(entry, id, context, registry, new Set(told.map(({ userId }) => userId)));
+  await notifyAll(
+    told.map((each) => ({ ...each, ...(owing.has(each.userId) && { taskId: id }) })),
+    context.store,
+  );
+}
+
+/** Answers for whom of those who know of the record something waits. */
+async function announceDuties(
   entry: Entry,
   id: string,
   { viewer, store }: Context,
   registry: Registry,
-): Promise<void> {
+  knowing: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const owing = new Set<string>();
   const duties = dutiesOf(entry);
-  if (duties.length === 0) return;
+  if (duties.length === 0) return owing;
   const actors = duties.map(([, { actor }]) => (actor ? columnOf(entry, actor) : sql`null::uuid`));
   const done = duties.map(([name]) => handedIn(entry, name));
   settleTasks([id], store);
@@ -63,7 +76,7 @@ export async function announceSteps(
       where ${record}.id = ${id}`),
     axisValues(entry, id, store, registry, ownedAxes(entry)),
   ]);
-  if (!standing) return;
+  if (!standing) return owing;
   const directory = createDirectory(registry);
   const concerned: string[] = [`user:${viewer.id}`];
   // Whom the record names for duties that a substitute takes as well.
@@ -96,16 +109,20 @@ export async function announceSteps(
         principalId,
       })),
     ].filter(({ userId }) => userId !== viewer.id);
+    for (const { userId } of people) if (knowing.has(userId)) owing.add(userId);
     await notifyAll(
-      people.map((person) => ({
-        ...person,
-        kind: 'todo',
-        title: standing.label,
-        link: `/workdetail?module=${entry.module.name}&record=${id}`,
-        taskId: id,
-      })),
+      people
+        .filter(({ userId }) => !knowing.has(userId))
+        .map((person) => ({
+          ...person,
+          kind: 'todo',
+          title: standing.label,
+          link: `/workdetail?module=${entry.module.name}&record=${id}`,
+          taskId: id,
+        })),
       store,
     );
   }
   publish({ kind: 'work', keys: [...new Set(concerned)] }, store);
+  return owing;
 }

@@ -3,6 +3,7 @@ import type { LifecycleEvent } from '#shared/declaration.ts';
 import type { FieldProblem } from '#shared/error.ts';
 import { type Fields, longText } from '#shared/field.ts';
 import type { AnyModule, RowOf } from '#shared/module.ts';
+import { nextTurn, type Opening, shutAt, shutNote } from '#shared/opening.ts';
 import type { AnyOperation } from '#shared/operation.ts';
 import { submittedWords } from './submitted-words.ts';
 import { chosenWayBack } from './way-back.ts';
@@ -28,6 +29,8 @@ export interface RecordAction {
   isDangerous: boolean;
   /** Whether it leads away from the main way, so that it is never the first thing offered. */
   isAside: boolean;
+  /** When it can be taken, by what the record holds. */
+  opening?: Opening | undefined;
   /** What is wrong with the answers taken together, and with the record that is asked about. */
   check: (answers: Record<string, unknown>, record: Readonly<Record<string, unknown>>) => readonly FieldProblem[];
   /** What stands before the name of an answer in the path of a problem with it. */
@@ -86,6 +89,7 @@ export function actionsOf(module: AnyModule): RecordAction[] {
       effect: event.effect ?? null,
       isDangerous: event.isDangerous ?? false,
       isAside: event.isAside ?? false,
+      opening: event.opening,
       check: (answers, record) => answerProblems(event, answers, record),
       answersAt: 'answers.',
       inputOf: (row, answers) => ({ ...target(row), answers }),
@@ -144,15 +148,35 @@ function approvalActions({ approvalCalls, declaration }: AnyModule): RecordActio
   ];
 }
 
-/** What may be done with a record now, by the rights and state that the server has weighed. */
-export function allowedActions(module: AnyModule, { allowed }: Row): RecordAction[] {
-  return actionsOf(module).filter(({ name }) => allowed.includes(name));
+/** What may be done with a record, by the rights and state that the server has weighed, now or at a time of its own. */
+function grantedActions(module: AnyModule, { allowed }: Row): RecordAction[] {
+  const { lifecycle = {} } = module.declaration;
+  return actionsOf(module).filter(({ name }) => allowed.includes(name) && !lifecycle[name]?.isOfferedApart);
+}
+
+/** What may be done with a record now. */
+export function allowedActions(module: AnyModule, row: Row, now = new Date()): RecordAction[] {
+  return grantedActions(module, row).filter(({ opening }) => shutAt(opening, row, now) === null);
+}
+
+/** What may be done with a record at another time than this, its title saying when. */
+export function shutActions(module: AnyModule, row: Row, now: Date): { name: string; title: string }[] {
+  return grantedActions(module, row).flatMap(({ name, title, opening }) => {
+    const shut = shutAt(opening, row, now);
+    return shut ? [{ name, title: `${title}${shutNote(shut)}` }] : [];
+  });
+}
+
+/** The next moment at which something can be done with a record that cannot be done now, or the other way round. */
+export function nextTurnOf(module: AnyModule, row: Row, now: Date): Date | null {
+  const turns = grantedActions(module, row).flatMap(({ opening }) => nextTurn(opening, row, now) ?? []);
+  return turns.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }
 
 /** What may be done with every one of several records. */
 export function commonActions(module: AnyModule, rows: readonly Row[]): RecordAction[] {
-  if (rows.length === 0) return [];
-  return actionsOf(module).filter(({ name }) => rows.every(({ allowed }) => allowed.includes(name)));
+  const [first, ...others] = rows.map((row) => allowedActions(module, row));
+  return (first ?? []).filter(({ name }) => others.every((allowed) => allowed.some((action) => action.name === name)));
 }
 
 /** How a record is called in a sentence: by its number where it has one, and its label. */

@@ -1,18 +1,21 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { text } from '#shared/field.ts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { instant, text } from '#shared/field.ts';
 import { type AnyModule, defineModule } from '#shared/module.ts';
 import type { Row } from './record-action.ts';
 import { RecordButtons } from './record-buttons.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const module = defineModule({
   name: 'sample',
   title: '样品',
   label: 'name',
-  fields: { name: text('名称') },
+  fields: { name: text('名称'), startAt: instant('开始'), endAt: instant('结束') },
   states: { draft: { label: '草稿', color: 'grey', isEditable: true }, open: { label: '进行中', color: 'blue' } },
   list: { columns: ['name', 'status'], filters: ['name'], sort: 'name' },
   form: [{ title: '样品', fields: ['name'] }],
@@ -21,6 +24,13 @@ const module = defineModule({
     start: { title: '开始', from: ['draft'], to: 'open', grants: {} },
     request: { title: '申请离场', from: ['draft'], to: 'open', grants: {} },
     confirm: { title: '确认离场', from: ['draft'], to: 'open', grants: {} },
+    carry: {
+      title: '开始实施',
+      from: ['draft'],
+      to: 'open',
+      grants: {},
+      opening: { from: 'startAt', until: 'endAt', early: () => '还没有开始', late: () => '已经结束' },
+    },
   },
 }) as unknown as AnyModule;
 
@@ -36,4 +46,24 @@ it('stands two short actions beside one another in a row of a table', () => {
 
 it('keeps what has no room beside the first one in the menu', () => {
   expect(shown('request', 'confirm')).toEqual(['申请离场', '更多操作']);
+});
+
+it('says on a button when it opens, opens it by the clock, and says when it was shut', () => {
+  vi.useFakeTimers({ now: new Date('2026-12-01T11:59:00Z') });
+  const times = { startAt: '2026-12-01T12:00:00Z', endAt: '2026-12-01T14:00:00Z' };
+  const row = { id: '1', version: 1, status: 'draft', allowed: ['carry'], ...times } as unknown as Row;
+  const draw = (variant: 'row' | 'head') => (
+    <RecordButtons module={module} onEdit={() => {}} onPerform={() => {}} row={row} variant={variant} />
+  );
+  const { rerender } = render(draw('row'));
+  expect(screen.queryAllByRole('button')).toEqual([]);
+
+  rerender(draw('head'));
+  const seen = () => screen.getAllByRole<HTMLButtonElement>('button').map((each) => [each.textContent, each.disabled]);
+  const pass = (minutes: number) => act(() => vi.advanceTimersByTime(minutes * 60_000));
+  expect(seen()).toEqual([['开始实施（2026-12-01 20:00 起）', true]]);
+  pass(1);
+  expect(seen()).toEqual([['开始实施', false]]);
+  pass(120);
+  expect(seen()).toEqual([['开始实施（2026-12-01 22:00 已截止）', true]]);
 });

@@ -2,7 +2,8 @@ import { DownOutlined, MoreOutlined } from '@ant-design/icons';
 import { Button, type MenuProps } from 'antd';
 import type { AnyModule } from '#shared/module.ts';
 import { Dropdown } from '#web/kit/dropdown.tsx';
-import { allowedActions, type RecordAction, type Row } from './record-action.ts';
+import { allowedActions, type RecordAction, type Row, shutActions } from './record-action.ts';
+import { useTurningTime } from './use-turning-time.ts';
 
 /** Something else that can be done with a record than its life offers. */
 export interface RowAction {
@@ -43,7 +44,8 @@ const narrowCharacters = 5;
 /** What may be done with a record: the main things as buttons, the rest in a menu. Draws nothing when nothing is allowed. */
 export function RecordButtons(props: RecordButtonsProps) {
   const { module, row, variant, isNarrow = false, isBusy, onPerform, onEdit, further = [] } = props;
-  const actions = allowedActions(module, row).map(
+  const now = useTurningTime(module, row);
+  const actions = allowedActions(module, row, now).map(
     (action): Entry => ({ ...action, key: action.name, onClick: () => onPerform(action, row) }),
   );
   const edit: Entry = { key: 'update', title: '编辑', isDangerous: false, isAside: false, onClick: () => onEdit(row) };
@@ -60,8 +62,9 @@ export function RecordButtons(props: RecordButtonsProps) {
   const isMenuNeeded = safe.length < entries.length || safe.length > (hasRoom ? open[variant] + 1 : 1);
   const direct = safe.slice(0, isMenuNeeded ? open[variant] : entries.length);
   const rest = entries.filter((entry) => !direct.includes(entry));
+  const shut = variant === 'head' ? shutActions(module, row, now) : [];
 
-  if (entries.length === 0) return null;
+  if (entries.length + shut.length === 0) return null;
   return (
     <span className={`record-buttons record-buttons-${variant}`}>
       {direct.map(({ key, title, isAside, onClick }, index) => (
@@ -73,6 +76,11 @@ export function RecordButtons(props: RecordButtonsProps) {
             ? { size: 'small', type: 'link' }
             : { type: index === 0 && !isAside ? 'primary' : 'default' })}
         >
+          {title}
+        </Button>
+      ))}
+      {shut.map(({ name, title }) => (
+        <Button disabled key={name}>
           {title}
         </Button>
       ))}
