@@ -6,10 +6,11 @@ import type { Others } from '#server/module/serve.ts';
 import { AppError } from '#shared/error.ts';
 import type { RecordOf } from '#shared/field.ts';
 import { siteDefaults } from '#shared/site.ts';
-import { type Composed, type Finds, findFor, keepSources, newFor, type Subject } from './gather.server.ts';
+import { type Composed, type Finds, findFor, newFor, type Subject } from './gather.server.ts';
 import { rangeSettings, typeSettings } from './kinds.ts';
 import type { report } from './report.ts';
 import { hoursIn, type Item, mergeItems } from './rules.ts';
+import { keepTraces, tracesOf } from './traces.server.ts';
 
 interface Duty extends Subject {
   id: string;
@@ -62,7 +63,7 @@ export async function draftReport(duty: Duty, others: Others, { store, viewer }:
     areas: duty.areas,
     hours: hoursIn(items),
   });
-  await keepSources(id, finds, store);
+  await keepTraces(id, tracesOf(finds), store);
   await others.change('reportduty', duty.id, { report: id });
 }
 
@@ -86,7 +87,7 @@ export async function gatherAgain(
     plans: added(report.plans, plans),
     hours: hoursIn(items),
   });
-  await keepSources(report.id, finds, store);
+  await keepTraces(report.id, finds.traces, store);
 }
 
 /** The values of the dictionaries that the settings name for a report. */

@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Queryable, Transaction } from '#server/database/database.ts';
+import type { Queryable } from '#server/database/database.ts';
 import type { ReportKind, ReportRange } from './kinds.ts';
 import { type Item, partsOf } from './rules.ts';
+import { readTraces } from './traces.server.ts';
 
 /** What a report is to tell of: whose work, of which time. */
 export interface Subject {
@@ -89,19 +90,10 @@ export async function findFor(subject: Subject, store: Queryable): Promise<Finds
   return { items, plans: await plansBefore(subject, store) };
 }
 
-const between = ' ';
-
-/** Keeps where the lines of a report come from, so that none of them is ever brought in twice. */
-export async function keepSources(report: string, { items, plans }: Finds, store: Transaction): Promise<void> {
-  const sources = [...new Set([...items, ...plans].map(({ source }) => source))].join(between);
-  await store.execute(sql`
-    update report set gathered = trim(coalesce(gathered, '') || ${between + sources}) where id = ${report}`);
-}
-
 /** A report as far as it tells what was composed in it. */
 export interface Composed {
   duty: string | null;
-  /** The sources of what was brought in; null where that is not known. */
+  /** The traces of what was brought in; null where that is not known. */
   gathered: string | null;
 }
 
@@ -110,17 +102,26 @@ function subjectOf({ duty }: Composed, store: Queryable): Promise<Subject | unde
     select kind, range, start_on as "startOn", end_on as "endOn", "user", contract from reportduty where id = ${duty}`);
 }
 
+/** What has come to be since a report was composed, and what is to be known of its sources once that is in it. */
+export interface Fresh extends Finds {
+  traces: readonly string[];
+}
+
 /**
- * What has come to be since a report was last composed, whatever its writer has made of the lines from before. Nothing for
- * one of which it is not known what went into it.
+ * What has come to be since a report was last composed, whatever its writer has made of the lines from before, and what
+ * says something else by now than it said then. Nothing for one of which it is not known what went into it.
  */
-export async function newFor(report: Composed, store: Queryable): Promise<Finds> {
+export async function newFor(report: Composed, store: Queryable): Promise<Fresh> {
   const subject = await subjectOf(report, store);
-  if (!subject || report.gathered === null) return { items: [], plans: [] };
-  const known = new Set(report.gathered.split(between));
-  const isNew = ({ source }: Sourced) => !known.has(source);
-  const { items, plans } = await findFor(subject, store);
-  return { items: items.filter(isNew), plans: plans.filter(isNew) };
+  if (!subject || report.gathered === null) return { items: [], plans: [], traces: [] };
+  const finds = await findFor(subject, store);
+  const known = readTraces(report.gathered);
+  return {
+    // Whose hours are in the report already; what its writer has made of them stays.
+    items: known.newOf(finds.items).map(({ isReworded, ...item }) => (isReworded ? { ...item, hours: null } : item)),
+    plans: known.newOf(finds.plans),
+    traces: known.tracesWith(finds),
+  };
 }
 
 /** A shorter report that is owed, whose work is not in the longer one. */

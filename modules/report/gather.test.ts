@@ -174,6 +174,37 @@ describe('what has come to be since a report was begun', () => {
     expect((await look(weekly.id, leader)).allowed).not.toContain('gather');
   });
 
+  it('may be what was corrected in a shorter report: its words come beside those that stand there, its hours not twice', async () => {
+    const contractWeekly = await begin('weekly', 'project');
+    const found = async () => (await basis(contractWeekly.id, leader)).found;
+    const linesOf = async () =>
+      (await look(contractWeekly.id, leader)).items.map(({ content, hours }) => [content, hours]);
+    const before = await linesOf();
+    expect(before).toContainEqual(['编写手册', 3]);
+    expect(await found()).toBe(0);
+
+    const daily = String((await duty('daily')).report);
+    expect(await take('return', daily, leader, { opinion: '写清楚' })).toMatchObject({ code: 0 });
+    const { items } = await look(daily);
+    const corrected = items.map((item) => ({
+      ...item,
+      content: item.content.replace('修改打印问题', '修正发票打印').replace('编写手册', '编写操作手册'),
+    }));
+    await write(daily, { items: [...corrected, { content: '巡检', hours: 1 }] });
+    expect(await take('handin', daily)).toMatchObject({ code: 0 });
+    expect(await found()).toBe(3);
+    expect(await take('gather', contractWeekly.id, leader)).toMatchObject({ code: 0 });
+    expect(await linesOf()).toEqual([
+      ['联调受理接口，已通过；修改打印问题；联调受理接口，已通过；修正发票打印', 3.5],
+      ['接待来访', 0.5],
+      ['编写手册；编写操作手册', 3],
+      ['巡检', 1],
+    ]);
+    expect(await found()).toBe(0);
+    await app.database.execute(sql`update report set deleted_at = now() where id = ${contractWeekly.id}`);
+    await app.database.execute(sql`update reportduty set report = null where report = ${contractWeekly.id}`);
+  });
+
   it('may be what was planned in the report before', async () => {
     const earlier = addDays(day, -7);
     const contractWeekly = await begin('weekly', 'project');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { modules } from '#modules/index.ts';
 import { renderPage, setStage, signIn } from '#web/page/testing/stage.tsx';
@@ -10,8 +10,11 @@ const stage = setStage();
 const id = '01900000-0000-7000-8000-000000000001';
 const waiting = [{ id: '01900000-0000-7000-8000-000000000002', title: '宋知远 11 月 25 日日报' }];
 
+let allowed: string[];
+
 function prepare(status: string, found = 0) {
   signIn(['company']);
+  allowed = status === 'draft' ? ['update', 'handin', 'gather'] : [];
   let items = [{ system: null, task: null, content: '联调', percent: null, hours: null }];
   let version = 1;
   const record = () => ({
@@ -30,7 +33,7 @@ function prepare(status: string, found = 0) {
       plans: [],
       sections: [],
       attachments: [],
-      allowed: status === 'draft' ? ['update', 'handin', 'gather'] : [],
+      allowed,
     },
     ...{ number: 'BB-1', processInstanceId: null, createdBy: null, updatedBy: null },
     ...{ createdAt: '2026-11-27T02:00:00.000Z', updatedAt: '2026-11-27T02:00:00.000Z' },
@@ -70,4 +73,22 @@ it('tells whoever reads it after that the same, without what only its writer can
   renderPage(<ReportDetail />, [...modules], `/report/weekly/detail/${id}`, '/report/weekly/detail/:id');
   expect(await screen.findByText('这段时间有 1 份日报还没有提交，不在这份周报中')).toBeTruthy();
   expect(screen.queryByText(/重新汇总”/)).toBeNull();
+});
+
+it('offers on its page to bring in what is new, and nothing of the kind where nothing is', async () => {
+  prepare('draft', 1);
+  renderPage(<ReportDetail />, [...modules], `/report/weekly/detail/${id}`, '/report/weekly/detail/:id');
+  expect(await screen.findByText('有 1 项新的内容还没有汇总进来')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '重新汇总' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: '重新汇总' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '重新汇总' })).toBeNull());
+  expect(screen.getByRole('button', { name: '提交' })).toBeTruthy();
+});
+
+it('says of a report whose sources were not kept why nothing can be brought in', async () => {
+  prepare('draft');
+  allowed = ['update', 'handin'];
+  renderPage(<EditReport />, [...modules], `/report/weekly/edit/${id}`, '/report/weekly/edit/:id');
+  expect(await screen.findByText('这份报告不能重新汇总')).toBeTruthy();
 });

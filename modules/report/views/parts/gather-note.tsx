@@ -1,9 +1,12 @@
 import { Alert, Button } from 'antd';
 import { useContext } from 'react';
 import { Link } from 'react-router';
+import type { AnyModule } from '#shared/module.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
 import { FormStepContext } from '#web/page/form-step.ts';
+import { actionsOf, type Row } from '#web/page/record-action.ts';
+import { useRecordAction } from '#web/page/use-record-action.tsx';
 import { useRecordHref } from '#web/page/use-record-href.ts';
 import { reportKinds } from '../../kinds.ts';
 import { report } from '../../report.ts';
@@ -20,25 +23,18 @@ export function GatherNote({ record }: { record: Report }) {
   const isDecided = status === 'approved' || status === 'locked';
   const { data } = useCall(report.actions.basis, { id }, { isSilent: true, enabled: !isDecided });
   const hrefOf = useRecordHref();
-  // On the page of the report the step has its button beside the others.
-  const take = useContext(FormStepContext);
   if (!data || isDecided) return null;
   const { found, waiting } = data;
   const parts = kind && range && partsOf({ kind, range });
   const mayGather = allowed.includes('gather');
+  const isUntraced = allowed.includes('update') && !mayGather;
   return (
     <>
       {found > 0 && (
         <Alert
-          action={
-            take && (
-              <Button onClick={() => void take('gather')} size="small" type="primary">
-                重新汇总
-              </Button>
-            )
-          }
+          action={<GatherButton record={record} />}
           className="form-notice"
-          description="“重新汇总”把起草以后新增的内容补充进来，已填写的内容不变。"
+          description="“重新汇总”把起草以后新增的、改过的内容补充进来，已填写的内容不变。"
           showIcon
           title={`有 ${found} 项新的内容还没有汇总进来`}
           type="info"
@@ -64,6 +60,15 @@ export function GatherNote({ record }: { record: Report }) {
           type={mayGather ? 'warning' : 'info'}
         />
       )}
+      {isUntraced && (
+        <Alert
+          className="form-notice"
+          description={`这份${reportKinds[kind ?? 'daily']}起草时还没有记下内容的来源，分不清哪些是新的；新的内容请直接填写${allowed.includes('remove') ? '，或者删除后重新填写' : ''}。`}
+          showIcon
+          title="这份报告不能重新汇总"
+          type="info"
+        />
+      )}
       {mayGather && found + waiting.length + items.length === 0 && (
         <Alert
           className="form-notice"
@@ -73,6 +78,27 @@ export function GatherNote({ record }: { record: Report }) {
           type="info"
         />
       )}
+    </>
+  );
+}
+
+/** Brings in what is new: in a form together with what was typed, else after a question. */
+function GatherButton({ record }: { record: Report }) {
+  const takeInForm = useContext(FormStepContext);
+  const { perform, isBusy, dialog } = useRecordAction(report as unknown as AnyModule, { onEdit: () => undefined });
+  const row = record as unknown as Row;
+  const [gather] = actionsOf(report as unknown as AnyModule).filter(({ name }) => name === 'gather');
+  return (
+    <>
+      <Button
+        disabled={isBusy}
+        onClick={() => (takeInForm ? void takeInForm('gather') : gather && perform(gather, row))}
+        size="small"
+        type="primary"
+      >
+        重新汇总
+      </Button>
+      {dialog}
     </>
   );
 }
