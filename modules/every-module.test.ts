@@ -32,7 +32,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A filter that fits the kind of a field. */
-function filterFor(meta: Pick<FieldMeta, 'kind' | 'options'>): FilterValue {
+function filterFor(meta: Pick<FieldMeta, 'kind' | 'options' | 'isMonth'>): FilterValue {
+  if (meta.isMonth) return '2026-12';
   switch (meta.kind) {
     case 'text':
     case 'longText':

@@ -57,6 +57,7 @@ import reportduty from './report/duty.server.ts';
 import { reportJobs } from './report/jobs.server.ts';
 import report from './report/report.server.ts';
 import reporttemplate from './reporttemplate/reporttemplate.server.ts';
+import resourceplan from './resourceplan/resourceplan.server.ts';
 import service from './service/service.server.ts';
 import signrecord from './signrecord/signrecord.server.ts';
 import stageinstance from './stageinstance/stageinstance.server.ts';
@@ -116,6 +117,7 @@ export const served: readonly ServedModule[] = [
   temperaturerecord,
   hardware,
   companyplan,
+  resourceplan,
   contractchange,
   member,
   userplan,

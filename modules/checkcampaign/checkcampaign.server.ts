@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
+import { record } from '#server/crud/scope.ts';
 import { serve } from '#server/module/serve.ts';
+import { chinaDay } from '#shared/day.ts';
 import { AppError } from '#shared/error.ts';
 import type { Pair } from '../checkmodel/words.ts';
 import { checkcampaign } from './checkcampaign.ts';
@@ -11,6 +13,14 @@ import { resultEffects, resultGuards } from './results.server.ts';
 import { endSheets, voidSheets } from './sheets-end.server.ts';
 
 export default serve(checkcampaign, {
+  offers: {
+    announce: {
+      on: () => sql`(${record}.appeal_until < ${chinaDay()} or not exists (
+        select 1 from checkresult result
+        where result.campaign = ${record}.id and result.status = 'waiting' and result.deleted_at is null))`,
+      refusal: ({ appealUntil }) => `还有结果没有确认，全部确认或申诉截止（${appealUntil}）后才能公布`,
+    },
+  },
   hooks: {
     async beforeSave({ model }, _previous, { store }) {
       const row = await store.one<{ pair: Pair }>(sql`select pair from checkmodel where id = ${model}`);

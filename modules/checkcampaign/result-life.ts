@@ -5,6 +5,7 @@ export const resultLife = {
     from: ['reviewing'],
     to: 'confirming',
     grants: { operator: 'all' },
+    duty: {},
     consequence: '汇总后评分表不能再退回；被评单位签字确认或申诉。',
     effect: '按模型合成每个被评单位的得分、等级和名次，被评单位负责人收到通知。',
   },

@@ -3,7 +3,6 @@ import type { Transaction } from '#server/database/database.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Others } from '#server/module/serve.ts';
 import { type NewNotice, notifyAll } from '#server/notice/notify.ts';
-import { limitOf } from '#shared/due.ts';
 import { AppError } from '#shared/error.ts';
 import type { Campaign } from './make-sheets.server.ts';
 import { settle } from './settle.server.ts';
@@ -32,15 +31,6 @@ export const resultGuards = {
       select count(*)::int as count from checksheet where campaign = ${id} and deleted_at is null
         and status in ('todo', 'self', 'scoring', 'returned')`);
     if (open && open.count > 0) throw new AppError('refused', `还有 ${open.count} 张评分表没有提交，不能汇总`);
-    return undefined;
-  },
-  async announce({ id, appealUntil }: Campaign, _answers: unknown, { store }: Context) {
-    const waiting = await store.one<{ count: number }>(sql`
-      select count(*)::int as count from checkresult
-      where campaign = ${id} and status = 'waiting' and deleted_at is null`);
-    if (waiting && waiting.count > 0 && limitOf(appealUntil) > new Date()) {
-      throw new AppError('refused', `还有 ${waiting.count} 个结果没有确认，全部确认或申诉截止后才能公布`);
-    }
     return undefined;
   },
 };

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import { waitingSteps } from '#server/worklist/waiting-steps.ts';
 import { archiveOld } from '../checkcampaign/deadline-job.server.ts';
 
 let app: TestApplication;
@@ -176,6 +177,26 @@ describe('confirming a result', () => {
     const record = answers.find(({ code }) => code === 0)?.data.record as string;
     expect(await look('signrecord', record, lead)).toMatchObject({ kind: 'confirm', signature: drawn, result: own.id });
     expect(await app.call('/signrecord/detail', { id: record }, stranger)).toMatchObject({ status: 404 });
+  });
+
+  it('waits in the to-dos of the leaders of the ratee until it is signed', async () => {
+    const { results } = await settled([[90], [80]]);
+    const own = results[0]?.id as string;
+    const [waiting] = waitingSteps(app.registry.get('checkresult'), lead.viewer, app.registry);
+    if (!waiting) throw new Error('nothing can wait for a leader');
+    const isWaiting = async () => JSON.stringify(await app.database.query(waiting)).includes(own);
+    expect(await isWaiting()).toBe(true);
+    expect(waitingSteps(app.registry.get('checkresult'), operator.viewer, app.registry)).toEqual([]);
+    await sign(own, lead);
+    expect(await isWaiting()).toBe(false);
+  });
+
+  it('comes before the announcement, which is not offered until then', async () => {
+    const { id, results } = await settled([[90]], { campaign: { appealUntil: '2099-12-31' } });
+    const allowed = async () => (await look('checkcampaign', id)).allowed;
+    expect(await allowed()).not.toContain('announce');
+    await sign(results[0]?.id as string, lead);
+    expect(await allowed()).toContain('announce');
   });
 });
 

@@ -5,6 +5,9 @@ import { defineModule } from '#shared/module.ts';
 import { gradeField, pairs } from '../checkmodel/words.ts';
 import { indicatorsCall } from './indicators.ts';
 
+/** Who signs for what was scored. */
+const signers = { cityleader: 'area', projectmanager: 'company' } as const;
+
 /** Where somebody was as he signed; what his device could not tell is left out. */
 export const place = z.object({
   longitude: z.number().min(-180).max(180).nullish(),
@@ -75,7 +78,16 @@ export const checkresult = defineModule({
   handover: [],
   access: { read: { operator: 'all', leader: 'all', city: 'area', company: 'company' } },
   lifecycle: {
-    confirm: { title: '记为已确认', from: ['waiting'], to: 'confirmed', grants: {}, isAside: true, isByProduct: true },
+    confirm: {
+      title: '签字确认',
+      from: ['waiting'],
+      to: 'confirmed',
+      // They sign at the record's page; the product then takes the step.
+      grants: signers,
+      duty: {},
+      isAside: true,
+      isByProduct: true,
+    },
     dispute: { title: '记为申诉中', from: ['waiting'], to: 'appealing', grants: {}, isAside: true, isByProduct: true },
     resume: {
       title: '记为申诉已裁定',
@@ -101,7 +113,7 @@ export const checkresult = defineModule({
     indicators: indicatorsCall,
     sign: {
       title: '签字确认',
-      grants: { cityleader: 'area', projectmanager: 'company' },
+      grants: signers,
       isAboutRecord: true,
       input: z.object({ id: z.uuid(), signature, ...place.shape }),
       output: z.object({ record: z.uuid() }),

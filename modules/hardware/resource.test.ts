@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
@@ -107,6 +108,18 @@ describe('plans', () => {
     const future = { ...draft, items: [{ ...item, neededOn: '2099-01-01' }] };
     expect(await app.call('/resourceplan/add_resourceplan', future, leader)).toMatchObject({ code: 0 });
     expect((await app.call('/resourceplan/add_resourceplan', { ...draft, items: [] }, leader)).code).not.toBe(0);
+  });
+
+  it('are not taken back before they were given out', async () => {
+    const id = await app.factory.add('resourceplan');
+    await app.database.execute(sql`
+      update resourceplan set status = 'allocated', allocated_on = '2026-06-10' where id = ${id}`);
+    const recycle = async (recycledOn: string) => {
+      const { version } = await look(id, 'resourceplan');
+      return app.call('/resourceplan/recycle', { id, version, answers: { recycledOn } }, operator);
+    };
+    expect((await recycle('2026-06-09')).fields).toMatchObject([{ path: 'answers.recycledOn' }]);
+    expect(await recycle('2026-06-10')).toMatchObject({ code: 0 });
   });
 
   it('of companies stand beside the members, their attendance and the devices that have come', async () => {

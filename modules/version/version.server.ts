@@ -19,8 +19,10 @@ async function rolloutsOf(release: string, states: readonly string[], { store }:
   return rows.map(({ id }) => id);
 }
 
-async function skipPlanned(release: string, others: Others, context: Context): Promise<void> {
-  for (const id of await rolloutsOf(release, ['planned'], context)) await others.take('versionrollout', id, 'skip');
+/** Ends the rollouts that wait for their city, or for another try there: nothing more comes of them. */
+async function skipOpen(release: string, others: Others, context: Context): Promise<void> {
+  const open = await rolloutsOf(release, ['planned', 'failed'], context);
+  for (const id of open) await others.take('versionrollout', id, 'skip');
 }
 
 /** Every city of a version must be served by the contract of its system. */
@@ -77,10 +79,11 @@ export default serve(version, {
       for (const id of await rolloutsOf(record.id, ['running', 'failed'], context)) {
         await others.take('versionrollout', id, 'rollback', { rollbackReason: reason });
       }
-      await skipPlanned(record.id, others, context);
+      await skipOpen(record.id, others, context);
       await takeUpAgain(record, reason, others, context);
     },
-    cancel: ({ id }, others, context) => skipPlanned(id, others, context),
+    archive: ({ id }, others, context) => skipOpen(id, others, context),
+    cancel: ({ id }, others, context) => skipOpen(id, others, context),
   },
   actions: {
     running: (_input, context, others) => runningVersions(context, others),

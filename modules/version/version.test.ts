@@ -287,6 +287,40 @@ describe('a version', () => {
     expect(await app.call('/version/compare', ask, stranger)).toMatchObject({ code: 404 });
   });
 
+  it('tells whoever applied for it how it goes in the cities, and leaves none waiting once it is filed away', async () => {
+    const { id, rollouts } = await approved({ versionNo: 'V1.2.9' });
+    const told = async () =>
+      (
+        await app.database.query<{ text: string }>(sql`
+          select text from notice where user_id = ${author.id} and link = ${`/workdetail?module=version&record=${id}`}
+          order by id`)
+      ).map(({ text }) => text);
+    const before = (await told()).length;
+    const [first = '', second = '', third = ''] = rollouts;
+    await take('versionrollout', first, 'deploy', done);
+    await take('versionrollout', second, 'fail', { failureReason: '脚本报错' });
+    expect((await told()).slice(before)).toEqual([
+      '版本已在第一个地市上线',
+      expect.stringMatching(/上线失败：脚本报错$/),
+    ]);
+    await take('versionrollout', second, 'deploy', done);
+    await take('versionrollout', third, 'fail', { failureReason: '机房断电' });
+    expect(await take('version', id, 'archive')).toMatchObject({ code: 0 });
+    expect(await recordOf('versionrollout', third)).toMatchObject({ status: 'skipped' });
+    expect((await told()).at(-1)).toBe('版本已归档');
+    await app.database.execute(sql`update versionrollout set status = 'skipped' where release = ${id}`);
+  });
+
+  it('says so when the last of its cities is done', async () => {
+    const { id, rollouts } = await approved({ versionNo: 'V1.2.10' });
+    for (const rollout of rollouts) await take('versionrollout', rollout, 'deploy', done);
+    const last = await app.database.one<{ text: string }>(sql`
+      select text from notice where user_id = ${author.id} and link = ${`/workdetail?module=version&record=${id}`}
+      order by id desc limit 1`);
+    expect(last?.text).toBe(`版本在各地市的上线已全部办完，上线 ${rollouts.length} 个`);
+    await app.database.execute(sql`update versionrollout set status = 'skipped' where release = ${id}`);
+  });
+
   it('is out of reach for other companies, and a city notes only its own', async () => {
     const { id, rollouts } = await approved({ versionNo: 'V1.3.0' });
     expect(await app.call('/version/detail', { id }, stranger)).toMatchObject({ code: 404 });

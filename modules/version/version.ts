@@ -146,6 +146,7 @@ export const version = defineModule({
       to: 'archived',
       grants: { operator: 'all' },
       consequence: '归档后不能再登记上线或回退整个版本。',
+      effect: '还没有上线的地市不再上线。',
       tells: { people: ['createdBy'], words: '版本已归档', kind: 'approved' },
     },
     cancel: {

@@ -2,13 +2,17 @@ import sql from 'sql-template-tag';
 import { takeTurns } from '#server/database/take-turns.ts';
 import type { Context } from '#server/module/context.ts';
 import { type Others, serve } from '#server/module/serve.ts';
+import { tellOfRecord } from '#server/notice/tell-of-record.ts';
 import { AppError } from '#shared/error.ts';
+import type { NoticeKind } from '#shared/notice.ts';
 import { followCurrent } from './follow-current.server.ts';
 import { versionrollout } from './versionrollout.ts';
 
 interface Standing {
   status: string;
   open: number;
+  /** In how many cities it is still to come, for the first time or again. */
+  waiting: number;
   running: number;
 }
 
@@ -17,16 +21,33 @@ async function standingOf(release: string, { store }: Context): Promise<Standing
   await takeTurns(store, `version ${release}`);
   const row = await store.one<Standing>(sql`
     select version.status, count(*) filter (where rollout.status in ('planned', 'failed', 'running'))::int as open,
+      count(*) filter (where rollout.status in ('planned', 'failed'))::int as waiting,
       count(*) filter (where rollout.status in ('running', 'replaced'))::int as running
     from version join versionrollout rollout on rollout.release = version.id and rollout.deleted_at is null
     where version.id = ${release} group by version.id`);
-  return row ?? { status: '', open: 0, running: 0 };
+  return row ?? { status: '', open: 0, waiting: 0, running: 0 };
 }
 
 async function countRunning(release: string, others: Others, context: Context): Promise<Standing> {
   const standing = await standingOf(release, context);
   await others.change('version', release, { runningCount: standing.running });
   return standing;
+}
+
+/** Tells whoever applied for the version how it goes with it. */
+async function tellApplicant(
+  { release, title }: { release: string; title: string },
+  told: { text: string; kind: NoticeKind },
+  context: Context,
+): Promise<void> {
+  const row = await context.store.one<{ applicant: string }>(sql`
+    select created_by as applicant from version where id = ${release}`);
+  await tellOfRecord({ module: 'version', id: release, title }, [row?.applicant], told, context);
+}
+
+/** The name of a city. */
+async function nameOf(area: string, { store }: Context): Promise<string> {
+  return (await store.one<{ name: string }>(sql`select name from area where id = ${area}`))?.name ?? '';
 }
 
 export default serve(versionrollout, {
@@ -54,17 +75,34 @@ export default serve(versionrollout, {
     },
   },
   effects: {
-    async deploy({ release, system, replaces }, others, context) {
+    async deploy(rollout, others, context) {
+      const { release, system, replaces } = rollout;
       if (replaces) await others.take('versionrollout', replaces, 'replace');
-      const { status } = await countRunning(release, others, context);
+      const { status, waiting, running } = await countRunning(release, others, context);
       if (status === 'approved') await others.take('version', release, 'release');
+      if (waiting === 0) {
+        await tellApplicant(
+          rollout,
+          { text: `版本在各地市的上线已全部办完，上线 ${running} 个`, kind: 'approved' },
+          context,
+        );
+      }
       await followCurrent(system, others, context);
     },
-    async fail({ release, system }, others, context) {
+    async fail(rollout, others, context) {
+      const { release, system, area, failureReason } = rollout;
       await countRunning(release, others, context);
+      const text = `${await nameOf(area, context)}上线失败：${failureReason}`;
+      await tellApplicant(rollout, { text, kind: 'rejected' }, context);
       await followCurrent(system, others, context);
     },
-    async rollback({ release, system, replaces, rollbackReason }, others, context) {
+    async rollback(rollout, others, context) {
+      const { release, system, area, replaces, rollbackReason } = rollout;
+      // A version that is rolled back as a whole tells of itself.
+      if (!context.cause) {
+        const text = `${await nameOf(area, context)}已回退：${rollbackReason}`;
+        await tellApplicant(rollout, { text, kind: 'terminated' }, context);
+      }
       if (replaces) await restore(replaces, others, context);
       const { status, open } = await countRunning(release, others, context);
       if (status === 'released' && open === 0) {

@@ -184,6 +184,8 @@ describe('a filter by a month', () => {
     };
 
     for (const month of ['2046-01', '2046年1月', '204601']) expect(await found(month), month).toEqual(['2046-01']);
+    const { data } = await app.call<{ total: number }>('/userplan/lists', { search: '2046年1月' }, admin);
+    expect(data.total).toBe(1);
   });
 });
 

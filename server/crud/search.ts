@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Entry } from '#server/module/registry.ts';
+import { monthRead } from '#shared/field-kinds.ts';
 import { namingFields } from '#shared/naming.ts';
 import { literally } from './filter.ts';
 import { columnOf } from './scope.ts';
@@ -7,11 +8,14 @@ import { spellingPattern } from './spelling.ts';
 
 /** Whether what names the record, as far as it is seen whole, contains the text, or its label is spelled so, in pinyin or by its initials. */
 export function searchCondition(entry: Entry, text: string, isSeen: (field: string) => boolean = () => true): Sql {
-  const contained = `%${literally(text.trim())}%`;
+  const contained = (field: string) => {
+    const meant = entry.stored[field]?.isMonth ? monthRead(text) : null;
+    return `%${literally(meant ?? text.trim())}%`;
+  };
   const pattern = spellingPattern(text);
   const ways = namingFields(entry.module.declaration)
     .filter(isSeen)
-    .map((field) => sql`${columnOf(entry, field)} ilike ${contained}`);
+    .map((field) => sql`${columnOf(entry, field)} ilike ${contained(field)}`);
   return sql`(${join(pattern ? [...ways, sql`${columnOf(entry, 'labelPinyin')} ~ ${pattern}`] : ways, ' or ')})`;
 }
 

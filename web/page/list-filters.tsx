@@ -18,7 +18,7 @@ interface ListFiltersProps {
   properties: readonly Property[];
   state: ListState;
   onChange: (change: Partial<ListState>) => void;
-  /** What the search looks into. */
+  /** What the search looks into; there is none where this is empty. */
   searched: string;
   /** The tools at the end of the row. */
   children: ReactNode;
@@ -46,10 +46,10 @@ function WideFilters({ module, properties, state, onChange, searched, children }
   const columns = Math.max(1, Math.floor(roomPx / (leastWidthPx + gapPx)));
   const columnPx = columns > 1 ? roomPx / columns - gapPx : undefined;
   const [isOpen, setOpen] = useState(false);
-  // One place in the row is for the search.
-  const isFolding = properties.length > columns - 1;
+  const roomCount = columns - (searched ? 1 : 0);
+  const isFolding = properties.length > roomCount;
   const stateCount = properties.filter(({ states }) => states).length;
-  const shown = isOpen || !isFolding ? properties : properties.slice(0, Math.max(columns - 1, stateCount));
+  const shown = isOpen || !isFolding ? properties : properties.slice(0, Math.max(roomCount, stateCount));
   const hiddenActive = activeAmong(properties.slice(shown.length), state);
 
   return (
@@ -107,6 +107,7 @@ function NarrowFilters({ module, properties, state, onChange, searched, children
 type Part = Pick<ListFiltersProps, 'state' | 'onChange'>;
 
 function Search({ state, onChange, searched }: Part & { searched: string }) {
+  if (!searched) return null;
   return (
     <TypedFilter
       aria-label={`搜索${searched}`}

@@ -132,9 +132,13 @@ function RecordList(props: RecordListProps) {
   const mayAdd = useMay(access.add) && !isReadOnly;
   const beginning = fixedValues(fixedFilters, declaration.fields);
   const newHref = props.newHref === undefined ? pathOfNew(listPath, beginning) : props.newHref;
+  const isMonth = (name: string) => properties.get(name)?.isMonth === true;
   const filters = [...(props.filters ?? list.filters), ...(declaration.due ? (['due'] as const) : [])]
-    // The search looks into the label; its own filter shows only where an address asks for it.
-    .filter((name) => !(name in fixedFilters) && (name !== label || state.filters[name] !== undefined))
+    // The search looks into the label, unless that is a month: its own filter shows only where an address asks for it.
+    .filter((name) => {
+      const isSearched = name === label && !isMonth(name);
+      return !(name in fixedFilters) && (!isSearched || state.filters[name] !== undefined);
+    })
     // A period is asked for as a whole; by its first day only where an address does so.
     .flatMap(
       (name) => (state.filters[name] === undefined && properties.get(duringOf(name))) || (properties.get(name) ?? []),
@@ -176,6 +180,7 @@ function RecordList(props: RecordListProps) {
           onChange={change}
           properties={filters}
           searched={namingFields(declaration)
+            .filter((name) => !isMonth(name))
             .flatMap((name) => properties.get(name)?.label ?? [])
             .join('、')}
           state={state}
