@@ -288,6 +288,18 @@ describe.each(modules.map((module) => ({ name: module.name, module })))('$name',
     }
   });
 
+  it('binds steps to days and moments of its records, and tells people whom those name', () => {
+    for (const [event, { opening, tells }] of lifecycle) {
+      for (const field of [opening?.from, opening?.after, opening?.until]) {
+        if (field) expect(['date', 'instant'], `${event} by ${field}`).toContain(entry().stored[field]?.kind);
+      }
+      for (const field of tells?.people ?? []) {
+        const module = field === 'createdBy' ? 'user' : entry().stored[field]?.module;
+        expect(module, `${event} tells ${field}`).toBe('user');
+      }
+    }
+  });
+
   it('makes a step the duty only of those who may take it', () => {
     for (const [event, { grants, duty, actor }] of lifecycle) {
       for (const [role, scope] of Object.entries(duty?.roles ?? {})) {

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { month } from '#shared/field-kinds.ts';
-import type { FilterValue } from '#shared/module.ts';
+import { type AnyModule, defineModule, type FilterValue } from '#shared/module.ts';
 import { fieldProperties } from '#web/kit/property.ts';
 import { FilterInput } from './filter-input.tsx';
+import { ListPage } from './list-page.tsx';
 import { renderPage, setStage } from './testing/stage.tsx';
 
-setStage();
+const stage = setStage();
 
 function Filtered({ onFilter }: { onFilter: (value: FilterValue | undefined) => void }) {
   const [value, setValue] = useState<FilterValue | undefined>();
@@ -45,4 +46,19 @@ it('reads a month as its field does, and says below it which text is none', () =
   type('');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(filtered).toEqual(['2026-12', undefined]);
+});
+
+it('stands in place of the search where records are called by their month', async () => {
+  const plan = defineModule({
+    ...{ name: 'deal', title: '计划', label: 'month', fields: { month: month('月份') } },
+    ...{ list: { columns: ['month'], filters: ['month'], sort: '-month' }, access: { read: { anyone: 'all' } } },
+  });
+  stage.answers = { '/deal/lists': () => ({ rows: [], total: 0, isTotalExact: true, labels: {} }) };
+  renderPage(<ListPage module={plan} />, plan as unknown as AnyModule, '/deal/lists');
+  const input = await screen.findByLabelText('月份');
+  expect(screen.queryByLabelText('搜索月份')).toBeNull();
+  fireEvent.focus(input);
+  fireEvent.change(input, { target: { value: '202612' } });
+  fireEvent.blur(input);
+  await waitFor(() => expect(stage.inputsOf('/deal/lists').at(-1)).toMatchObject({ filters: { month: '2026-12' } }));
 });

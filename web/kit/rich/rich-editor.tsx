@@ -23,6 +23,12 @@ function markupOf(value: string | null | undefined): string {
   return isMarkup(value) ? value : paragraphsOf(value);
 }
 
+interface RichEditorProps extends InputProps<string>, RichOffer {
+  label: string;
+  /** Whether it has the cursor as soon as it is there. */
+  isWhatOneCameFor?: boolean;
+}
+
 /** Where text with headings, lists, tables, links and pictures is written; it holds markup, null for nothing. */
 export function RichEditor({
   value,
@@ -32,8 +38,9 @@ export function RichEditor({
   label,
   inserts,
   isWithoutPictures,
+  isWhatOneCameFor = false,
   ...rest
-}: InputProps<string> & RichOffer & { label: string }) {
+}: RichEditorProps) {
   // Only what comes from elsewhere is laid into the editor.
   const [own] = useState(() => new OwnWords(value ?? null));
   const editor = useEditor({
@@ -49,6 +56,9 @@ export function RichEditor({
         ...(id && { id }),
         ...(rest['aria-required'] && { 'aria-required': 'true' }),
       },
+    },
+    onCreate({ editor: made }) {
+      if (isWhatOneCameFor) made.commands.focus('start', { scrollIntoView: false });
     },
     onUpdate({ editor: changed }) {
       const said = changed.isEmpty ? null : changed.getHTML();

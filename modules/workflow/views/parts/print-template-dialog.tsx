@@ -111,6 +111,7 @@ function Editing({ given, processKey, onClose }: EditingProps) {
           <Suspense fallback={<Skeleton active className="print-waiting" paragraph={{ rows: 8 }} />}>
             <RichEditor
               inserts={offered(stored)}
+              isWhatOneCameFor
               isWithoutPictures
               label="打印模板"
               onChange={setContent}
