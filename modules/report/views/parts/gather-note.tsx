@@ -23,11 +23,12 @@ export function GatherNote({ record }: { record: Report }) {
   const isDecided = status === 'approved' || status === 'locked';
   const { data } = useCall(report.actions.basis, { id }, { isSilent: true, enabled: !isDecided });
   const hrefOf = useRecordHref();
+  const isForm = useContext(FormStepContext) !== null;
   if (!data || isDecided) return null;
   const { found, waiting } = data;
   const parts = kind && range && partsOf({ kind, range });
   const mayGather = allowed.includes('gather');
-  const isUntraced = allowed.includes('update') && !mayGather;
+  const isUntraced = isForm && allowed.includes('update') && !mayGather;
   return (
     <>
       {found > 0 && (
