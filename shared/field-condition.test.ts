@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { choice, lines, readOnlyWhen, reference, requiredWhen, shownWhen, text } from './field.ts';
+import { choice, lines, reference, requiredWhen, shownWhen, text } from './field.ts';
 import { conditionProblems, holds, withoutHidden } from './field-condition.ts';
+import { readOnlyWhen } from './field-kinds.ts';
 
 const fields = {
   kind: choice('类型', { one: '一', two: '二' }),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { chinaDay } from './day.ts';
 import { also, choice, coded, date, decimal, type FieldKind, type FieldMeta, integer, text } from './field.ts';
+import type { FieldCase } from './field-ties.ts';
 import { isMonth, monthSpelt } from './spelt.ts';
 import { type StateColor, stateColors } from './state.ts';
 
@@ -69,6 +70,11 @@ export function searched<Schema extends z.ZodType>(schema: Schema): Schema {
 /** The same field, which repeats or foretells the value of another module's: whoever may not see that one does not see this. */
 export function telling<Schema extends z.ZodType>(schema: Schema, path: NonNullable<FieldMeta['tells']>): Schema {
   return also(schema, { tells: path });
+}
+
+/** The same field, which cannot be changed once the stored record is what the condition says. */
+export function readOnlyWhen<Schema extends z.ZodType>(schema: Schema, condition: FieldCase): Schema {
+  return also(schema, { readOnlyWhen: condition });
 }
 
 const numeric: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'percentage', 'rating']);

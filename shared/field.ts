@@ -309,11 +309,6 @@ export function requiredWhen<Schema extends z.ZodType>(schema: Schema, condition
   return also(schema, { requiredWhen: condition });
 }
 
-/** The same field, which cannot be changed once the stored record is what the condition says. */
-export function readOnlyWhen<Schema extends z.ZodType>(schema: Schema, condition: FieldCase): Schema {
-  return also(schema, { readOnlyWhen: condition });
-}
-
 /** The same field, which a new record takes over from another where it is left out: `category.specs`. Not for files. */
 export function takenFrom<Schema extends z.ZodType>(schema: Schema, path: `${string}.${string}`): Schema {
   const [reference = '', field = ''] = path.split('.');

@@ -7,14 +7,13 @@ import {
   instant,
   lines,
   longText,
-  readOnlyWhen,
   reference,
   references,
   requiredWhen,
   shownWhen,
   text,
 } from '#shared/field.ts';
-import { usually } from '#shared/field-kinds.ts';
+import { readOnlyWhen, usually } from '#shared/field-kinds.ts';
 import { openStates } from './rules.ts';
 
 /** Tasks of stages and of development belong to a contract. */
