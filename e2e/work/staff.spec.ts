@@ -1,3 +1,4 @@
+import { chinaDay } from '#shared/day.ts';
 import { pick } from '../pick.ts';
 import { expect, test } from '../product.ts';
 import { approve, shown, takeStep, writeMoment } from '../record-steps.ts';
@@ -40,7 +41,7 @@ test('somebody comes to a contract and leaves it, each by an approval', async ({
   await test.step('the company applies for leave, and after the approval the person has left', async () => {
     await manager.getByRole('button', { name: '申请离场', exact: true }).click();
     const asked = manager.getByRole('dialog');
-    await writeMoment(asked, '拟离场日期', '2099-11-20');
+    await writeMoment(asked, '拟离场日期', chinaDay());
     await asked.getByRole('textbox', { name: '离场原因' }).fill('试运行结束，驻场任务完成。');
     await asked.getByRole('button', { name: '申请离场', exact: true }).click();
     await expect(asked).toBeHidden();
