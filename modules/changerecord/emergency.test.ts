@@ -174,9 +174,13 @@ describe('an urgent change that is begun before its approval', () => {
     const failed = await look(change.id);
     expect(await submit(failed)).toMatchObject({ code: 0 });
     await take(await look(change.id), 'rollback', author, { rollbackLog: '已恢复' });
+    const closing = async () =>
+      (await work('waiting', operator)).filter((line) => line.businessId === change.id && line.nodeName === '关闭');
+    expect(await closing()).toEqual([]);
     await decide(change.id, cityLeader, 'approve');
     await decide(change.id, operator, 'approve');
     expect(await look(change.id)).toMatchObject({ status: 'rolledback', approval: 'approved' });
+    expect(await closing()).toHaveLength(1);
     expect(await take(await look(change.id, operator), 'close', operator)).toMatchObject({ code: 0 });
   });
 });

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { namedStep, namesOfPrincipals } from '#server/crud/actor.ts';
 import { limitColumn } from '#server/crud/due.ts';
 import { columnOf, isActor, record, within } from '#server/crud/scope.ts';
@@ -75,6 +75,9 @@ export function waitingSteps(entry: Entry, viewer: Viewer, registry: Registry): 
     const isTheirs = within(entry, viewer, scopes, registry);
     const instance = entry.columns.processInstanceId ? columnOf(entry, 'processInstanceId') : sql`null::uuid`;
     const dueAt = event.duty.dueAt ? limitColumn(entry, { field: event.duty.dueAt }) : limitOfStep(entry, event);
+    // Handing in stays somebody's work also where something has to be done to the record first.
+    const offer = event.isByProduct || name === 'submit' ? undefined : entry.offers[name];
+    const isOpen = offer ? sql`and ${offer.on(viewer)}` : empty;
     // In the states that such a step begins in, a record changes by steps alone: its last change brought it there.
     return [
       sql`
@@ -83,7 +86,7 @@ export function waitingSteps(entry: Entry, viewer: Viewer, registry: Registry): 
       ${isOffered}, ${`${moduleOrigin}${entry.module.name}`}::text, ${record}.created_by, ${principals}
     from ${tableName(entry.table)} ${record} left join "user" author on author.id = ${record}.created_by
     where ${record}.deleted_at is null and ${record}.status = any(${event.from})
-      and not ${handedIn(entry, name)}
+      and not ${handedIn(entry, name)} ${isOpen}
       and (${isNamed} or (${actor} is null and ${isTheirs ?? sql`true`}))`,
     ];
   });
