@@ -15,6 +15,7 @@ import { type TestApplication, testApplication } from '#server/testing/applicati
 import type { Person } from '#server/testing/factory.ts';
 import { listenTo, type TestListener } from '#server/testing/listener.ts';
 import { workCounts } from '#server/worklist/lines.ts';
+import { pushPath } from '#shared/push.ts';
 import type { Hub } from './hub.ts';
 import { publish } from './publish.ts';
 import { registerPush } from './route.ts';
@@ -145,6 +146,26 @@ describe('a stream', () => {
     for (let count = 0; count < 8; count += 1) await settled(person);
     expect((await listenAs(person)).status).toBe(429);
     expect((await listenAs(person, first)).status).toBe(200);
+  });
+
+  it('is not kept of a browser that has left before it was known whose it is', async () => {
+    const person = await app.factory.person('operator');
+    const third = await run();
+    const leaving = new AbortController();
+    await app.database.transaction(async (store) => {
+      await store.execute(sql`lock table session in access exclusive mode`);
+      const closed = new Promise((resolve) => {
+        third.server.server.once('request', (_request, response) => {
+          response.once('close', resolve);
+          setImmediate(() => leaving.abort());
+        });
+      });
+      await fetch(third.url + pushPath, { headers: { token: person.token }, signal: leaving.signal }).catch(() => {});
+      await closed;
+    });
+    await settled(person, third);
+    expect(third.hub.size).toBe(1);
+    await third.server.close();
   });
 
   it('ends when its session ends, and when its user is no longer active', async () => {

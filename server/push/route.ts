@@ -36,6 +36,8 @@ export async function registerPush(server: FastifyInstance, parts: PushParts): P
     hub.demandRoom(signedIn);
     reply.hijack();
     const { raw } = reply;
+    // Its listener may have left while it was looked up who that is, and says so only once.
+    if (raw.destroyed) return;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
     raw.writeHead(200, streamHeaders).flushHeaders();
     const lastId = z.uuid().safeParse(request.headers['last-event-id']);
