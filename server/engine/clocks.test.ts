@@ -4,7 +4,7 @@ import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
 import { limitFrom } from './due-date.ts';
 import type { Instance } from './step.ts';
 import { approvalsIn, asks } from './testing/approvals.ts';
-import { diagram, element, flows, userTask } from './testing/diagram.ts';
+import { diagram, element, event, expression, file, flows, process, refers, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
 
@@ -107,6 +107,38 @@ it('what is claimed is given back once its holder has had it so long, whoever ha
   expect(await waitsFor(instance)).toEqual(['蔡']);
   await runJobs(4.5);
   expect(await waitsFor(instance)).toEqual([null]);
+});
+
+it('what its time brings about, and fails, leaves the task to its handler, and is tried again by whoever retries it', async () => {
+  let isBroken = true;
+  world.services.set('tell', async () => {
+    if (isBroken) throw new Error('no connection');
+    return undefined;
+  });
+  const instance = await world.run(
+    file(
+      '<signal id="late" name="late"/>',
+      process(
+        'told',
+        element('startEvent', 'start'),
+        userTask('review', { ...limit, timeoutAction: 'event', timeoutEvent: 'late' }),
+        userTask('after', 'ann'),
+        event('boundaryEvent', 'heard', refers('signal', 'late'), { attachedToRef: 'review' }),
+        element('serviceTask', 'tell', { 'camunda:delegateExpression': expression('tell') }),
+        userTask('explain', 'ann'),
+        flows('start -> review', 'review -> after', 'heard -> tell', 'tell -> explain'),
+      ),
+    ),
+  );
+  for (const hours of [5, 6, 7]) expect(await runJobs(hours)).toBe(1);
+  expect(await runJobs(100)).toBe(0);
+  expect(await world.open(instance)).toEqual(['review']);
+  expect(await world.look(instance)).toMatchObject({ incidents: [{ nodeId: 'review', error: 'no connection' }] });
+
+  isBroken = false;
+  await world.act((transaction) => world.engine.retry(transaction, root, { instanceId: instance.id }));
+  expect(await world.open(instance)).toEqual(['explain']);
+  expect((await world.look(instance)).incidents).toEqual([]);
 });
 
 describe('when a task is due', () => {

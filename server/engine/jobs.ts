@@ -11,12 +11,11 @@ import { run } from './interpreter.ts';
 import { resume } from './resume.ts';
 import { cycleIn, triesOf } from './retry-cycle.ts';
 import { insertRows } from './rows.ts';
-import { runOut } from './run-out.ts';
 import { seenAt } from './scopes.ts';
 import { startByTimer } from './start-events.ts';
 import type { EngineContext, Job, Step } from './step.ts';
 import { processJob } from './tables.ts';
-import { fireTimer, nextOf } from './timers.ts';
+import { nextOf } from './timers.ts';
 
 /** How long a runner holds a job; one that dies meanwhile lets go of it then. */
 const leaseMs = 60_000;
@@ -80,9 +79,7 @@ async function runJob(context: EngineContext, database: Database, job: Job, now:
 }
 
 async function runWithin(step: Step, job: Job, now: Date): Promise<void> {
-  if (job.kind === 'timer' || job.kind === 'listen') await fireTimer(step, job, now);
-  else if (job.kind === 'remind' || job.kind === 'overdue' || job.kind === 'release') await runOut(step, job);
-  else await resume(step, job);
+  await resume(step, job, now);
   await run(step);
   await conclude(step);
 }

@@ -2,18 +2,34 @@ import sql from 'sql-template-tag';
 import { update } from '#server/database/row.ts';
 import { isVisiting } from './activities.ts';
 import { triesOf } from './retry-cycle.ts';
+import { runOut } from './run-out.ts';
 import { clearToken } from './scopes.ts';
 import { comes, type Job, type Step, type Token } from './step.ts';
 import { processJob } from './tables.ts';
 import { fireTimer } from './timers.ts';
 import { isLoopInstance } from './token-tree.ts';
 
-/** Lets a token do what its job was kept for; the caller runs the step on. A token that is gone has nothing left to do. */
-export async function resume(step: Step, job: Job): Promise<void> {
-  if (job.kind === 'timer' || job.kind === 'listen') return fireTimer(step, job, new Date(step.at));
-  if (job.kind === 'call' || job.kind === 'fetch') return askAgain(step, job);
-  await step.transaction.execute(sql`delete from process_job where id = ${job.id}`);
+/**
+ * Does what a job was kept for, when its time has come or an administrator tries it again; the caller runs the step on. A
+ * token that is gone has nothing left to do.
+ */
+export async function resume(step: Step, job: Job, now = new Date(step.at)): Promise<void> {
   const token = job.tokenId === null ? undefined : step.tokens.get(job.tokenId);
+  switch (job.kind) {
+    case 'timer':
+    case 'listen':
+      return fireTimer(step, job, now);
+    case 'remind':
+    case 'overdue':
+    case 'release':
+      // Whose time it was is still waited for: only what the time brings about has failed.
+      if (token && job.retries === 0) step.tokens.change(token, { state: 'active' });
+      return runOut(step, job);
+    case 'call':
+    case 'fetch':
+      return askAgain(step, token, job);
+  }
+  await step.transaction.execute(sql`delete from process_job where id = ${job.id}`);
   if (!token) return;
   step.tokens.change(token, { state: 'active' });
   // What hung on it when it failed begins anew; what tells an instance from the others stays.
@@ -28,10 +44,9 @@ function isUnfinished(step: Step, token: Token): boolean {
 }
 
 /** The same job again: whoever is asked knows it by its id. */
-async function askAgain(step: Step, job: Job): Promise<void> {
+async function askAgain(step: Step, token: Token | undefined, job: Job): Promise<void> {
   const retries = triesOf(step.graph.process.nodes[job.nodeId ?? '']?.retryCycle).attempts;
   const anew = { retries, dueAt: step.at, leaseUntil: null, workerId: null };
   await update(step.transaction, processJob, anew, sql`id = ${job.id}`);
-  const token = job.tokenId === null ? undefined : step.tokens.get(job.tokenId);
   if (token) step.tokens.change(token, { state: 'active' });
 }
