@@ -172,3 +172,12 @@ export async function replaceChosen(step: Step, fromId: string, toId: string): P
   step.variables.keepOwn({ [choicesVariable]: { ...choices, ...Object.fromEntries(moved) } });
   return true;
 }
+
+/** Puts whoever was chosen for a node at the one that stands for it in another version. */
+export async function moveChosen(step: Step, imageOf: (nodeId: string) => string): Promise<void> {
+  const { choices, choosers } = await chosenIn(step);
+  if (Object.keys(choices).length === 0) return;
+  const moved = (byNode: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(byNode).map(([id, each]) => [imageOf(id), each]));
+  step.variables.keepOwn({ [choicesVariable]: moved(choices), [choosersVariable]: moved(choosers) });
+}

@@ -1,16 +1,17 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
-import { select } from '#server/database/row.ts';
+import { select, update } from '#server/database/row.ts';
 import { AppError } from '#shared/error.ts';
 import { conclude } from './conclude.ts';
 import { waitFor } from './events.ts';
 import { type Graph, nodeName } from './graph.ts';
 import { openAsAdmin, openInstance, requireAdmin, requireText } from './guard.ts';
+import { moveChosen } from './keep-choices.ts';
 import { lastMigration } from './last-migration.ts';
 import { imageOf, isWaitedFor, type MigrationProblem, migrationProblems, type NodeMapping } from './migration-plan.ts';
 import type { Actor } from './ports.ts';
 import { type DefinitionSummary, definitionById } from './reading/definitions.ts';
-import type { ComeBack } from './row-shapes.ts';
+import type { ComeBack, Kept } from './row-shapes.ts';
 import { type ActionKind, unfinishedStatuses } from './state.ts';
 import type { EngineContext, Instance, Step } from './step.ts';
 import { processJob, processSubscription } from './tables.ts';
@@ -111,6 +112,7 @@ async function goOver(
   }
   const moved: Step = { ...step, graph };
   moveRows(moved, mapping);
+  await moveChosen(moved, (nodeId) => imageOf(mapping, nodeId));
   await moveWaiting(moved, mapping);
   instance.definitionId = definitionId;
   const { kind, text, reason } = word(`版本 ${now.version}`, `版本 ${definition.version}`);
@@ -175,11 +177,10 @@ async function moveWaiting(step: Step, mapping: NodeMapping): Promise<void> {
   const ofInstance = sql`instance_id = ${instance.id}`;
   const subscriptions = await select(transaction, processSubscription, ofInstance);
   const jobs = await select(transaction, processJob, ofInstance);
-  for (const { id, nodeId } of subscriptions) {
-    if (imageOf(mapping, nodeId) === nodeId) continue;
-    await transaction.execute(
-      sql`update process_subscription set node_id = ${imageOf(mapping, nodeId)} where id = ${id}`,
-    );
+  for (const { id, nodeId, kept } of subscriptions) {
+    if (imageOf(mapping, nodeId) === nodeId && !kept) continue;
+    const moved = { nodeId: imageOf(mapping, nodeId), kept: kept && movedKept(kept, mapping) };
+    await update(transaction, processSubscription, moved, sql`id = ${id}`);
   }
   for (const { id, nodeId } of jobs) {
     if (nodeId === null || imageOf(mapping, nodeId) === nodeId) continue;
@@ -196,4 +197,13 @@ async function moveWaiting(step: Step, mapping: NodeMapping): Promise<void> {
       if (!isWaitedFor(waiting, token.id, boundary.id)) await waitFor(step, token, boundary, boundary.event);
     }
   }
+}
+
+function movedKept({ variables, inside }: Kept, mapping: NodeMapping): Kept {
+  const moved = inside.map(({ nodeId, sequence, kept }) => ({
+    nodeId: imageOf(mapping, nodeId),
+    sequence,
+    kept: kept && movedKept(kept, mapping),
+  }));
+  return { variables, inside: moved };
 }

@@ -2,8 +2,10 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { select } from '#server/database/row.ts';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
+import { handlerOf } from './compensation-log.ts';
 import { type Graph, nodeName } from './graph.ts';
 import { jointRulesOf } from './joint-rules.ts';
+import type { Kept } from './row-shapes.ts';
 import type { Subscription } from './subscriptions.ts';
 import { processJob, processSubscription, processToken } from './tables.ts';
 
@@ -47,9 +49,21 @@ export async function migrationProblems(
       return differenceOf(node, image, mapping) ?? (isCountedByFlow ? '的汇聚在新版本中没有相同的进入连线' : undefined);
     });
   }
-  const waiting = [...subscriptions, ...jobs.filter(({ kind }) => kind === 'timer')];
-  for (const { nodeId } of waiting) if (nodeId) look(nodeId, (node, image) => eventDifference(node, image, mapping));
+  const waiting = [...subscriptions.flatMap(withKept), ...jobs.filter(({ kind }) => kind === 'timer')];
+  const isUndone = (graph: Graph, { id }: FlowNode) => handlerOf(graph, id) !== undefined;
+  for (const { nodeId } of waiting) {
+    if (!nodeId) continue;
+    look(nodeId, (node, image) => {
+      const isLost = isUndone(from, node) && !isUndone(to, image);
+      return eventDifference(node, image, mapping) ?? (isLost ? '在新版本中没有补偿它的活动' : undefined);
+    });
+  }
   return [...problems.values()];
+}
+
+/** What waits at a node, and what a finished sub-process there can undo within itself. */
+function withKept({ nodeId, kept }: { nodeId: string; kept: Kept | null }): { nodeId: string }[] {
+  return [{ nodeId }, ...(kept?.inside ?? []).flatMap(withKept)];
 }
 
 function differenceOf(node: FlowNode, image: FlowNode, mapping: NodeMapping): string | undefined {
