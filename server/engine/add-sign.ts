@@ -15,7 +15,7 @@ import type { AddKind } from './state.ts';
 import type { EngineContext, Instance, Step, Task, Token } from './step.ts';
 import { addTask, closeTask, hideHandlers } from './tasks.ts';
 import { pauseClock } from './time-limit.ts';
-import { sentence, tell } from './timeline.ts';
+import { atTask, sentence, tell } from './timeline.ts';
 import { ancestorsOf, isSigner } from './token-tree.ts';
 import { addToken } from './tokens.ts';
 
@@ -83,8 +83,7 @@ function addBefore(
   tell(step, {
     kind: 'addSign',
     text: sentence(isInOrder ? `向前依次加签 ${names.join('→')}` : `向前加签 ${names.join('、')}`, said),
-    taskId: task.id,
-    node: { id: task.nodeId, name: task.nodeName },
+    ...atTask(task),
     opinion: said,
   });
   addSigners(step, token, node, people, { kind: 'before', actor, isInOrder, name: task.nodeName });
@@ -104,8 +103,7 @@ async function addAfter(
     tell(step, {
       kind: 'addSign',
       text: sentence(`向后加签 ${names}`, said),
-      taskId: task.id,
-      node: { id: task.nodeId, name: task.nodeName },
+      ...atTask(task),
       opinion: said,
     });
   } else {
@@ -127,8 +125,7 @@ async function addBeside(
   tell(step, {
     kind: 'addSign',
     text: `加签 ${names}`,
-    taskId: task.id,
-    node: { id: task.nodeId, name: task.nodeName },
+    ...atTask(task),
   });
 }
 
@@ -179,8 +176,7 @@ export async function removeSign(
   tell(step, {
     kind: 'removeSign',
     text: sentence(`减签 ${task.assigneeName ?? ''}`, reason),
-    taskId: task.id,
-    node: { id: task.nodeId, name: task.nodeName },
+    ...atTask(task),
     opinion: reason,
   });
   closeTask(step, task, 'cancelled', { reason: `已由 ${actor.name} 减签` });
@@ -219,8 +215,7 @@ export async function removeWaiting(
   tell(step, {
     kind: 'removeSign',
     text: sentence(`减签 ${person.name}`, reason),
-    taskId: task.id,
-    node: { id: task.nodeId, name: task.nodeName },
+    ...atTask(task),
     opinion: reason,
   });
   return conclude(step);

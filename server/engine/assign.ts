@@ -13,7 +13,7 @@ import type { EngineContext, Instance } from './step.ts';
 import { tellAssigned } from './task-listeners.ts';
 import { assignTask } from './tasks.ts';
 import { watchHolder } from './time-limit.ts';
-import { tell } from './timeline.ts';
+import { atTask, tell } from './timeline.ts';
 import { handOver } from './transfer.ts';
 
 /** Gives a task that is offered to several to one of them. For whoever they report to, and administrators. */
@@ -37,8 +37,7 @@ export async function assign(
   tell(step, {
     kind: 'assign',
     text: `分派给 ${person.name}`,
-    taskId: task.id,
-    node: { id: task.nodeId, name: task.nodeName },
+    ...atTask(task),
   });
   return conclude(step);
 }
@@ -59,8 +58,7 @@ export async function reassign(
   tell(step, {
     kind: 'assign',
     text: `管理员${from}改派给 ${person.name}：${reason}`,
-    taskId: task.id,
-    node: { id: task.nodeId, name: task.nodeName },
+    ...atTask(task),
     opinion: reason,
   });
   await handOver(step, token, task, person, { reason: `已改派给 ${person.name}` });

@@ -95,7 +95,7 @@ export async function closeCalled({ steps }: Agenda): Promise<void> {
  * Lets the caller of an instance that is no longer open go on with what it hands out. What a person or a terminate event
  * ends in a called instance ends its callers too.
  */
-export async function tellCaller(step: Step): Promise<void> {
+async function tellCaller(step: Step): Promise<void> {
   const { status } = step.instance;
   if (unfinishedStatuses.includes(status) || step.isHandledAbove) return;
   const caller = await callerOf(step);

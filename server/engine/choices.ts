@@ -52,7 +52,7 @@ export function tasksNext(graph: Graph, from: FlowNode, variables: Variables): M
 }
 
 /** Whether whoever goes on from the node before chooses the people of a task. */
-export function leavesToHandler({ approval }: UserTaskNode): boolean {
+function leavesToHandler({ approval }: UserTaskNode): boolean {
   return approval?.candidateRule === 'previousSelect';
 }
 

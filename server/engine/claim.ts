@@ -1,16 +1,16 @@
 import type { Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import { conclude } from './conclude.ts';
+import { giveBack } from './give-back.ts';
 import { openTask, type TaskInput } from './guard.ts';
 import { run } from './interpreter.ts';
 import { rulesOf } from './joint-rules.ts';
 import type { Actor } from './ports.ts';
-import { candidateKeysOf } from './rights.ts';
 import type { EngineContext, Instance } from './step.ts';
 import { tellAssigned } from './task-listeners.ts';
 import { showHandlers } from './tasks.ts';
 import { watchHolder } from './time-limit.ts';
-import { tell } from './timeline.ts';
+import { atTask, tell } from './timeline.ts';
 
 /** Takes a task that is open to several people for oneself. */
 export async function claim(
@@ -31,7 +31,7 @@ export async function claim(
   showHandlers(step, task, [actor]);
   await tellAssigned(step, step.tokens.get(task.tokenId), step.graph.node(task.nodeId));
   await watchHolder(step, token, rulesOf(step.graph.node(task.nodeId)).claimHours);
-  tell(step, { kind: 'claim', text: '认领', taskId: task.id, node: { id: task.nodeId, name: task.nodeName } });
+  tell(step, { kind: 'claim', text: '认领', ...atTask(task) });
   await run(step);
   return conclude(step);
 }
@@ -45,20 +45,7 @@ export async function release(
 ): Promise<Instance> {
   const { step, task } = await openTask(context, transaction, actor, input);
   if (task.state !== 'claimed') throw new AppError('refused', '该任务不是认领来的，不能归还');
-  step.tasks.change(task, {
-    assigneeId: null,
-    assigneeName: null,
-    state: 'active',
-    claimedAt: null,
-    version: task.version + 1,
-  });
-  const keys = await candidateKeysOf(transaction, [task.id]);
-  const people = await context.directory.usersHolding([...(keys.get(task.id) ?? [])], transaction);
-  showHandlers(
-    step,
-    task,
-    people.filter(({ id }) => !task.barredIds.includes(id)),
-  );
-  tell(step, { kind: 'release', text: '归还', taskId: task.id, node: { id: task.nodeId, name: task.nodeName } });
+  await giveBack(step, task);
+  tell(step, { kind: 'release', text: '归还', ...atTask(task) });
   return conclude(step);
 }

@@ -22,7 +22,7 @@ import type { ActionKind, TaskState } from './state.ts';
 import type { EngineContext, Instance } from './step.ts';
 import { wordsAt } from './task-words.ts';
 import { closeTask } from './tasks.ts';
-import { sentence, tell } from './timeline.ts';
+import { atTask, sentence, tell } from './timeline.ts';
 import { isSigner } from './token-tree.ts';
 import { nameIn } from './user-task.ts';
 import { checkVariables, type Variables } from './variables.ts';
@@ -185,8 +185,7 @@ export function decide({ step, actor, task }: TaskStep, decision: Decision): voi
   tell(step, {
     kind: decision.kind,
     text: sentence(decision.word, opinion),
-    taskId: task.id,
-    node: { id: task.nodeId, name: task.nodeName },
+    ...atTask(task),
     opinion,
     changes,
   });

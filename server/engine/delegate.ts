@@ -9,7 +9,7 @@ import type { Actor } from './ports.ts';
 import type { EngineContext, Instance } from './step.ts';
 import { wordsAt } from './task-words.ts';
 import { assignTask } from './tasks.ts';
-import { sentence, tell } from './timeline.ts';
+import { atTask, sentence, tell } from './timeline.ts';
 
 /** To whom a task is handed, and why. */
 export interface HandInput extends TaskInput {
@@ -38,8 +38,7 @@ export async function delegate(
   tell(step, {
     kind: 'delegate',
     text: sentence(`委派给 ${person.name}`, reason),
-    taskId: task.id,
-    node: { id: task.nodeId, name: task.nodeName },
+    ...atTask(task),
     opinion: reason,
   });
   return conclude(step);
@@ -50,8 +49,7 @@ export function advise({ step, task }: TaskStep, decision: keyof DecisionWords, 
   tell(step, {
     kind: 'advise',
     text: sentence(`完成委派，建议${wordsAt(step.graph.node(task.nodeId))[decision]}`, opinion),
-    taskId: task.id,
-    node: { id: task.nodeId, name: task.nodeName },
+    ...atTask(task),
     opinion,
   });
   if (!task.ownerId) throw new Error(`nobody has delegated ${task.id}`);

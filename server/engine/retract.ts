@@ -8,7 +8,7 @@ import { holdersOf } from './handlers.ts';
 import { run } from './interpreter.ts';
 import type { Actor } from './ports.ts';
 import { retractable } from './retractable.ts';
-import type { EngineContext, Instance, Task } from './step.ts';
+import type { EngineContext, Instance } from './step.ts';
 import { tell } from './timeline.ts';
 
 /** Which decision is taken back. */
@@ -26,7 +26,7 @@ export async function retract(
   actor: Actor,
   { taskId }: RetractInput,
 ): Promise<Instance> {
-  const task = await transaction.one<Task & { instanceId: string }>(sql`
+  const task = await transaction.one<{ instanceId: string }>(sql`
     select instance_id as "instanceId" from process_task where id = ${taskId}`);
   if (!task) throw new AppError('notFound', '任务不存在或已被删除');
   const step = await openInstance(context, transaction, actor, task.instanceId);

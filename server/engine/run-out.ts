@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { TimeLimit } from '#shared/bpmn/approval-rules.ts';
 import { nodeTokenOf } from './come-back.ts';
 import { limitFrom } from './due-date.ts';
+import { giveBack } from './give-back.ts';
 import { goBack, undoSince } from './go-back.ts';
 import { nodeName } from './graph.ts';
 import { holdersOf, keysOfSubjects } from './handlers.ts';
@@ -9,15 +10,14 @@ import { jumpFrom, land } from './jump.ts';
 import { isInNode } from './newcomers.ts';
 import type { Person } from './ports.ts';
 import { pastTasks } from './return-targets.ts';
-import { candidateKeysOf } from './rights.ts';
 import { sendSignal } from './send.ts';
 import { settle } from './settle.ts';
 import { openTaskStates } from './state.ts';
 import type { Job, Step, Task, Token } from './step.ts';
 import { stop } from './stop.ts';
-import { closeTask, showHandlers } from './tasks.ts';
+import { closeTask } from './tasks.ts';
 import { addWatch, calendarOf } from './time-limit.ts';
-import { tell } from './timeline.ts';
+import { atTask, tell } from './timeline.ts';
 import { cutAll } from './tokens.ts';
 import { handOver } from './transfer.ts';
 
@@ -29,20 +29,16 @@ export async function runOut(step: Step, job: Job): Promise<void> {
   const token = job.tokenId === null ? undefined : step.tokens.get(job.tokenId);
   const task = step.tasks.all().find(({ tokenId, state }) => tokenId === token?.id && openTaskStates.includes(state));
   if (!token || !task) return;
-  if (job.kind === 'release') return giveBack(step, task);
+  if (job.kind === 'release') return release(step, task);
   if (job.kind === 'overdue') return actFor(step, token, task);
   await remind(step, token, task, job);
-}
-
-function about(task: Task) {
-  return { taskId: task.id, node: { id: task.nodeId, name: task.nodeName } };
 }
 
 async function remind(step: Step, token: Token, task: Task, { dueAt: since, runsLeft }: Job): Promise<void> {
   const timeLimit = limitOf(step, task);
   step.tasks.change(task, { urgedAt: step.at, urgeCount: task.urgeCount + 1 });
   step.reminders.push({ task, text: `【${task.nodeName}】等待你处理，请尽快办理` });
-  tell(step, { ...system, ...about(task), kind: 'urge', text: '系统催办' });
+  tell(step, { ...system, ...atTask(task), kind: 'urge', text: '系统催办' });
   if (!timeLimit?.repeatEvery || !runsLeft || runsLeft <= 1) return;
   const next = limitFrom(timeLimit.repeatEvery, since, await calendarOf(step, timeLimit));
   if (next) addWatch(step, token, 'remind', next, (runsLeft ?? 0) - 1);
@@ -53,30 +49,17 @@ function limitOf({ graph }: Step, { nodeId }: Task): TimeLimit | null {
   return node.kind === 'userTask' ? node.timeLimit : null;
 }
 
-async function giveBack(step: Step, task: Task): Promise<void> {
+async function release(step: Step, task: Task): Promise<void> {
   if (task.state !== 'claimed') return;
-  const name = task.assigneeName ?? '';
-  step.tasks.change(task, {
-    assigneeId: null,
-    assigneeName: null,
-    state: 'active',
-    claimedAt: null,
-    version: task.version + 1,
-  });
-  const keys = await candidateKeysOf(step.transaction, [task.id]);
-  const people = await holdersOf(step, [...(keys.get(task.id) ?? [])]);
-  showHandlers(
-    step,
-    task,
-    people.filter(({ id }) => !task.barredIds.includes(id)),
-  );
-  tell(step, { ...system, ...about(task), kind: 'release', text: `${name} 认领后未及时处理，自动归还` });
+  const text = `${task.assigneeName} 认领后未及时处理，自动归还`;
+  await giveBack(step, task);
+  tell(step, { ...system, ...atTask(task), kind: 'release', text });
 }
 
 async function actFor(step: Step, token: Token, task: Task): Promise<void> {
   const limit = limitOf(step, task);
   const reason = '审批超时';
-  const said = (text: string) => tell(step, { ...system, ...about(task), kind: 'overdue', text });
+  const said = (text: string) => tell(step, { ...system, ...atTask(task), kind: 'overdue', text });
   switch (limit?.action) {
     case 'pass':
       closeTask(step, task, 'autoApproved', { reason });
@@ -128,10 +111,10 @@ async function handOn(step: Step, token: Token, task: Task, people: readonly Per
   const person = await somebodyElse(step, token, task, people);
   const name = nodeName(step.graph.node(task.nodeId));
   if (!person) {
-    tell(step, { ...system, ...about(task), kind: 'overdue', text: `【${name}】审批超时，没有可以转交的人` });
+    tell(step, { ...system, ...atTask(task), kind: 'overdue', text: `【${name}】审批超时，没有可以转交的人` });
     return;
   }
-  tell(step, { ...system, ...about(task), kind: 'overdue', text: `审批超时，系统转交给 ${person.name}` });
+  tell(step, { ...system, ...atTask(task), kind: 'overdue', text: `审批超时，系统转交给 ${person.name}` });
   await handOver(step, token, task, person, { dueAt: null });
 }
 

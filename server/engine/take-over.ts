@@ -11,7 +11,7 @@ import type { Actor, Person } from './ports.ts';
 import { openTaskStates, resubmittableStatuses, unfinishedStatuses, unfinishedTaskStates } from './state.ts';
 import type { EngineContext, Instance, Step, Task } from './step.ts';
 import { assignTask } from './tasks.ts';
-import { tell } from './timeline.ts';
+import { atTask, tell } from './timeline.ts';
 import { handOver } from './transfer.ts';
 
 /** Whose part in an instance goes to whom. */
@@ -88,7 +88,6 @@ export async function takeOver(
 async function takeTask(step: Step, task: Task, from: Person, person: Person): Promise<void> {
   const isHandler = task.assigneeId === from.id;
   if (!isHandler && task.ownerId !== from.id) return;
-  const told = { taskId: task.id, node: { id: task.nodeId, name: task.nodeName } };
   const token = step.tokens.get(task.tokenId);
   if (!token) throw new Error(`the open task ${task.id} has no token`);
   // Whoever was asked for advice by the one who leaves, and now has his place, has nobody to advise.
@@ -110,7 +109,7 @@ async function takeTask(step: Step, task: Task, from: Person, person: Person): P
       await takeWaiting(step, task, person);
     }
   }
-  tell(step, { kind: 'assign', text: `工作交接：由 ${from.name} 移交给 ${person.name}`, ...told });
+  tell(step, { kind: 'assign', text: `工作交接：由 ${from.name} 移交给 ${person.name}`, ...atTask(task) });
 }
 
 /** A task in the middle of something goes on as it is: whoever is asked about it answers the new one. */
@@ -141,8 +140,7 @@ async function takeCandidates(step: Step, from: Person, person: Person): Promise
         ? { ...node, handlers: node.handlers.map((name) => (name === from.name ? person.name : name)) }
         : node,
     );
-    const node = { id: task.nodeId, name: task.nodeName };
-    tell(step, { kind: 'assign', text: `工作交接：候选人由 ${from.name} 改为 ${person.name}`, taskId, node });
+    tell(step, { kind: 'assign', text: `工作交接：候选人由 ${from.name} 改为 ${person.name}`, ...atTask(task) });
   }
 }
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { FormChange } from './form-change.ts';
 import type { ActionKind } from './state.ts';
-import { nextSequence, type Step } from './step.ts';
+import { nextSequence, type Step, type Task } from './step.ts';
 
 /** What a line of the timeline says, besides who and when. */
 export interface Told {
@@ -15,6 +15,11 @@ export interface Told {
   isAutomatic?: boolean;
   /** What the person filled in differently. */
   changes?: readonly FormChange[];
+}
+
+/** What a line says of the task that it is about. */
+export function atTask({ id, nodeId, nodeName }: Task): Pick<Told, 'taskId' | 'node'> {
+  return { taskId: id, node: { id: nodeId, name: nodeName } };
 }
 
 /** Adds a line to the timeline of the instance. */

@@ -11,7 +11,7 @@ import type { Actor, Person } from './ports.ts';
 import type { EngineContext, Instance, Step, Task, Token } from './step.ts';
 import { addTask, closeTask } from './tasks.ts';
 import { restartClock } from './time-limit.ts';
-import { sentence, tell } from './timeline.ts';
+import { atTask, sentence, tell } from './timeline.ts';
 import { isSigner } from './token-tree.ts';
 
 /** Hands a task and the responsibility for it to somebody else, who has as long as was left unless the node says otherwise. */
@@ -31,8 +31,7 @@ export async function transfer(
   tell(step, {
     kind: 'transfer',
     text: sentence(`转办给 ${person.name}`, reason),
-    taskId: task.id,
-    node: { id: task.nodeId, name: task.nodeName },
+    ...atTask(task),
     opinion: reason,
   });
   const handed = await handOver(step, token, task, person, {

@@ -129,7 +129,7 @@ export function returnedAt(instanceId: Sql): Sql {
 }
 
 /** Which lines of open work are one's own, which are offered to several. */
-export const ofWhom = { mine: sql`not "isOffered"`, group: sql`"isOffered"`, all: sql`true` };
+const ofWhom = { mine: sql`not "isOffered"`, group: sql`"isOffered"`, all: sql`true` };
 
 const openFacts = {
   origin: sql`origin`,
