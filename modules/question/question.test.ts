@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableName } from '#server/database/row.ts';
 import { escalate } from '#server/due/escalate.ts';
@@ -308,6 +308,20 @@ describe('the clock of a question', () => {
     await at('2030-06-05T03:00:00Z');
     expect(await told()).toBe(150);
     expect((await noticesOf(operator, id)).some((text) => text.includes('请省级平台介入'))).toBe(true);
+  });
+
+  it('tells of each clock by itself, whatever keeps another question from being changed', async () => {
+    const ids = [await inWork(), await inWork()];
+    const [stuck = '', other = ''] = ids;
+    await app.database.execute(sql`
+      update question set due_at = '2030-06-04T04:00:00Z', due_minutes = 480 where id = any(${ids})`);
+    await app.database.execute(sql`
+      alter table question add constraint stuck check (id <> ${raw(`'${stuck}'`)} or told = 0) not valid`);
+    const parts = { database: app.database, registry: app.registry };
+    await expect(escalate(parts, new Date('2030-06-04T02:30:00Z'))).rejects.toThrow('stuck');
+    await app.database.execute(sql`alter table question drop constraint stuck`);
+    expect(await look(stuck)).toMatchObject({ told: 0 });
+    expect(await look(other)).toMatchObject({ told: 80 });
   });
 
   it('says of a late response that it was late, and closes by itself what nobody objects to', async () => {

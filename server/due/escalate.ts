@@ -5,12 +5,13 @@ import { axisValues, ownedAxes } from '#server/crud/axis-values.ts';
 import { limitColumn } from '#server/crud/due.ts';
 import { othersOf } from '#server/crud/event.ts';
 import { columnOf, record } from '#server/crud/scope.ts';
-import type { Transaction } from '#server/database/database.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
 import { tableName } from '#server/database/row.ts';
 import { systemViewer } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { notifyAll } from '#server/notice/notify.ts';
 import { amountDone, type Job, type JobParts } from '#server/schedule/job.ts';
+import { eachDue } from '#server/schedule/take-due.ts';
 import { keysFor } from '#server/worklist/announce.ts';
 import { type ClockStep, type DueRule, usedShare } from '#shared/due.ts';
 import type { WorkCalendar } from '#shared/work-calendar.ts';
@@ -38,7 +39,7 @@ async function toldBy(step: ClockStep, entry: Entry, id: string, store: Transact
 }
 
 /** Records whose clock runs and has not reached its last step yet. */
-function running(entry: Entry, { open, clock, ...due }: DueRule, store: Transaction): Promise<Running[]> {
+function running(entry: Entry, { open, clock, ...due }: DueRule, store: Queryable): Promise<Running[]> {
   if (!clock) return Promise.resolve([]);
   const last = Math.max(...clock.steps.map(({ at }) => at));
   const told = sql`coalesce(${columnOf(entry, clock.told)}, 0)`;
@@ -54,7 +55,7 @@ function running(entry: Entry, { open, clock, ...due }: DueRule, store: Transact
 /** The records of a module whose clock has reached a step that was not told yet, each with the last such step. */
 export async function reachedSteps(
   entry: Entry,
-  store: Transaction,
+  store: Queryable,
   now: Date,
   calendar: WorkCalendar,
 ): Promise<{ id: string; label: string; step: ClockStep }[]> {
@@ -68,31 +69,33 @@ export async function reachedSteps(
   });
 }
 
-/** Tells of every running clock that has reached its next step, each step once; answers of how many. */
+/**
+ * Tells of every running clock that has reached its next step, each step once; answers of how many. Each in a transaction of
+ * its own, so that a record that cannot be changed keeps nobody from hearing of the others.
+ */
 export async function escalate(
   { database, registry }: Pick<JobParts, 'database' | 'registry'>,
   now: Date,
 ): Promise<number> {
-  return database.transaction(async (store) => {
-    const calendar = await readWorkCalendar(store);
-    const { others } = othersOf({ viewer: systemViewer, store }, registry);
-    let count = 0;
-    for (const entry of registry.all()) {
-      const { due } = entry.module.declaration;
-      if (!due?.clock) continue;
-      for (const { id, label, step } of await reachedSteps(entry, store, now, calendar)) {
-        await others.change(entry.module.name, id, { [due.clock.told]: step.at });
-        const people = await toldBy(step, entry, id, store, registry);
-        const link = `/workdetail?module=${entry.module.name}&record=${id}`;
-        await notifyAll(
-          people.map((userId) => ({ userId, kind: 'reminded' as const, title: label, text: step.text, link })),
-          store,
-        );
-        count += 1;
-      }
-    }
-    return count;
-  });
+  const calendar = await readWorkCalendar(database);
+  const reached = [];
+  for (const entry of registry.all()) {
+    for (const each of await reachedSteps(entry, database, now, calendar)) reached.push({ entry, ...each });
+  }
+  return eachDue(reached, ({ entry, id, label, step }) =>
+    database.transaction(async (store) => {
+      const { clock } = entry.module.declaration.due ?? {};
+      if (!clock) return;
+      const { others } = othersOf({ viewer: systemViewer, store }, registry);
+      await others.change(entry.module.name, id, { [clock.told]: step.at });
+      const people = await toldBy(step, entry, id, store, registry);
+      const link = `/workdetail?module=${entry.module.name}&record=${id}`;
+      await notifyAll(
+        people.map((userId) => ({ userId, kind: 'reminded' as const, title: label, text: step.text, link })),
+        store,
+      );
+    }),
+  );
 }
 
 /** Looks at every clock: who works on it learns before, who leads him when it has run out, the province when long ago. */
