@@ -1,16 +1,15 @@
 import sql from 'sql-template-tag';
 import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
-import { takeEvent } from '#server/crud/event.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
 import { takeTurns } from '#server/database/take-turns.ts';
 import { processProxy } from '#server/engine/people-tables.ts';
 import { systemViewer } from '#server/module/context.ts';
-import { seedingContext } from '#server/module/seeding.ts';
 import { serve } from '#server/module/serve.ts';
 import { endSubstitutes } from '#server/notice/end-substitutes.ts';
 import { notify } from '#server/notice/notify.ts';
-import type { Job } from '#server/schedule/job.ts';
+import { amountDone, type Job } from '#server/schedule/job.ts';
+import { takeDue } from '#server/schedule/take-due.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { AppError } from '#shared/error.ts';
 import { beginningOf, dayOf } from '#shared/work-calendar.ts';
@@ -142,16 +141,11 @@ export const dayoffJobs: readonly Job[] = [
     note: '结束日期已过的请假转为已结束。',
     cron: '5 0 * * *',
     run: async ({ database, registry }, now) => {
-      const entry = registry.get('dayoff');
-      const due = await database.query<{ id: string; version: number }>(sql`
-        select id, version from dayoff where status = 'approved' and deleted_at is null and end_on < ${dayOf(now)}
+      const due = await database.query<{ id: string; event: string }>(sql`
+        select id, 'finish' as event from dayoff
+        where status = 'approved' and deleted_at is null and end_on < ${dayOf(now)}
         order by end_on limit 1000`);
-      for (const leave of due) {
-        await database.transaction((store) =>
-          takeEvent(entry, 'finish', { ...leave, answers: {} }, seedingContext(store), registry),
-        );
-      }
-      return due.length > 0 ? `结束 ${due.length} 条` : undefined;
+      return amountDone('结束', await takeDue({ database, registry }, 'dayoff', due), '条');
     },
   },
 ];

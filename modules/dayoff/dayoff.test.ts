@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InstanceDetail } from '#modules/workflow/tasks.ts';
 import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
@@ -241,6 +241,25 @@ describe('leave', () => {
     expect((await leaveOf(data.id)).status).toBe('approved');
     await dayoffJobs[0]?.run(parts, new Date('2027-10-18T16:05:00Z'));
     expect((await leaveOf(data.id)).status).toBe('finished');
+  });
+
+  it('is finished by itself, whatever keeps another leave from being', async () => {
+    const days = ['2027-12-06', '2027-12-07'];
+    const ids: string[] = [];
+    for (const day of days) {
+      const { data } = await ask({ kind: 'sick', startOn: day, endOn: day });
+      await submit(data.id);
+      await approve(data.id, projectManager);
+      ids.push(data.id);
+    }
+    const [stuck = '', other = ''] = ids;
+    await app.database.execute(sql`
+      alter table dayoff add constraint stuck check (id <> ${raw(`'${stuck}'`)} or status <> 'finished') not valid`);
+    const parts = { database: app.database, registry: app.registry, blobs: app.blobs };
+    await expect(dayoffJobs[0]?.run(parts, new Date('2027-12-08T16:05:00Z'))).rejects.toThrow('stuck');
+    await app.database.execute(sql`alter table dayoff drop constraint stuck`);
+    expect((await leaveOf(stuck)).status).toBe('approved');
+    expect((await leaveOf(other)).status).toBe('finished');
   });
 
   it('is nobody else’s to read or change, but for who leads and who looks after it', async () => {
