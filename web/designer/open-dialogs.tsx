@@ -1,11 +1,11 @@
 import { Alert, Button, Modal } from 'antd';
 import { declaredAsUtf8 } from '#shared/bpmn/document/declared-encoding.ts';
+import { saveFile } from '#web/kit/save-file.ts';
 import type { Drawing } from './drawing.ts';
 import type { Loss } from './losses.ts';
 import { openProblemWords } from './open-problem.ts';
 import type { PendingFile } from './pending-file.ts';
 import { Excerpt } from './problem-excerpt.tsx';
-import { saveFile } from './save-file.ts';
 import { useSignal } from './use-drawing.ts';
 
 /** Says why a file was not opened, and asks before opening one that would lose something. */

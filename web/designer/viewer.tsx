@@ -1,3 +1,4 @@
+import { saveFile } from '#web/kit/save-file.ts';
 import 'bpmn-js/dist/assets/diagram-js.css';
 import 'bpmn-js/dist/assets/bpmn-js.css';
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn.css';
@@ -16,7 +17,6 @@ import { heightFor, readableBox } from './canvas/readable-box.ts';
 import type { Diagram } from './canvas/services.ts';
 import { nextZoom, zoomRange } from './canvas/view.ts';
 import { followTouch } from './follow-touch.ts';
-import { saveFile } from './save-file.ts';
 
 interface ViewerProps extends MeantDiagram {
   xml: string;

@@ -2,6 +2,7 @@ import { AppError } from '#shared/error.ts';
 import type { AnyOperation, InputOf } from '#shared/operation.ts';
 import { settle, tokenHeaders } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
+import { saveFile } from './save-file.ts';
 
 /** A file that the server has sent; the name is null where it gave none. */
 export interface FetchedFile {
@@ -65,17 +66,6 @@ async function post(path: string, body: BodyInit, headers: Record<string, string
     await settle(Promise.reject(new AppError('unavailable', '网络连接失败，文件没有下载成功')), null, {});
     throw new AppError('unavailable');
   }
-}
-
-/** Hands a file to the browser to be saved under a name. */
-export function saveFile(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Browsers read the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /** The file name in a `content-disposition`, or null. */

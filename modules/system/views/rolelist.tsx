@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { saveFile } from '#web/kit/download.ts';
 import { DownloadButton } from '#web/kit/download-button.tsx';
 import { Failure } from '#web/kit/failure.tsx';
+import { saveFile } from '#web/kit/save-file.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { useTab } from '#web/shell/use-tab.ts';
 import { useUnsavedQuestion } from '#web/shell/use-unsaved-question.ts';
@@ -47,7 +47,7 @@ export default function RoleList() {
 
   async function leaveFile() {
     const file = await call(exportRoles, {});
-    saveFile(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), '角色授权.json');
+    saveFile(JSON.stringify(file, null, 2), '角色授权.json', 'application/json');
     showToast('success', '已导出全部角色的授权与字段权限，不含人员，可以在另一套系统中导入');
   }
 

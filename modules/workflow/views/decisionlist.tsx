@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { saveFile } from '#web/kit/download.ts';
 import { Empty } from '#web/kit/empty.tsx';
+import { saveFile } from '#web/kit/save-file.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { RemoveButton } from '#web/page/remove-button.tsx';
@@ -94,5 +94,5 @@ export default function DecisionList() {
 
 async function handOut({ key, name }: ListedDecision): Promise<void> {
   const { xml } = await call(getDecision, { key });
-  saveFile(new Blob([xml], { type: 'application/xml' }), `${name}.dmn`);
+  saveFile(xml, `${name}.dmn`, 'application/xml');
 }

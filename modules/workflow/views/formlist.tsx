@@ -7,8 +7,8 @@ import { call } from '#web/api/call.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { clearing } from '#web/kit/clearing.tsx';
-import { saveFile } from '#web/kit/download.ts';
 import { Empty } from '#web/kit/empty.tsx';
+import { saveFile } from '#web/kit/save-file.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { RemoveButton } from '#web/page/remove-button.tsx';
@@ -154,5 +154,5 @@ function formPath(id: string): string {
 
 async function handOut({ id, key, name }: ListedForm): Promise<void> {
   const { content } = await call(getForm, { id });
-  saveFile(new Blob([formFile({ key, name, content })], { type: 'application/json' }), `${name}.json`);
+  saveFile(formFile({ key, name, content }), `${name}.json`, 'application/json');
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { useAction, useCall } from '#web/api/query.ts';
-import { saveFile } from '#web/kit/download.ts';
 import { Empty } from '#web/kit/empty.tsx';
+import { saveFile } from '#web/kit/save-file.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { ChoiceFilter } from '#web/page/paged-filters.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
@@ -134,5 +134,5 @@ export default function ModelList() {
 
 async function handOut({ id, name }: Model): Promise<void> {
   const { xml } = await call(getModel, { id });
-  saveFile(new Blob([xml], { type: 'application/xml' }), `${name}.bpmn`);
+  saveFile(xml, `${name}.bpmn`, 'application/xml');
 }

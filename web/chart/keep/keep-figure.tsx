@@ -1,8 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { showToast } from '#web/api/toast.ts';
-import { saveFile } from '#web/kit/download.ts';
 import { Dropdown } from '#web/kit/dropdown.tsx';
+import { saveFile } from '#web/kit/save-file.ts';
 import type { FigureData } from './figure-data.ts';
 
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -10,7 +10,7 @@ const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 async function keep(how: 'picture' | 'sheet', data: FigureData): Promise<void> {
   if (how === 'sheet') {
     const { figureSheet } = await import('./figure-sheet.ts');
-    return saveFile(new Blob([figureSheet(data)], { type: sheetType }), `${data.title}.xlsx`);
+    return saveFile(figureSheet(data), `${data.title}.xlsx`, sheetType);
   }
   const { figurePicture } = await import('./figure-picture.ts');
   const picture = await figurePicture(data);

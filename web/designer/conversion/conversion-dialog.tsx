@@ -1,3 +1,4 @@
+import { saveFile } from '#web/kit/save-file.ts';
 import { errorWords } from '../error-words.ts';
 import './conversion.css';
 import { Alert, Button, Drawer, Radio, Segmented, Skeleton } from 'antd';
@@ -7,7 +8,6 @@ import { engineTitles } from '#shared/bpmn/conversion/engines.ts';
 import type { Conversion, Leftovers, Outcome } from '#shared/bpmn/conversion/report.ts';
 import { type Flavour, flavours } from '#shared/bpmn/flavour.ts';
 import type { Drawing } from '../drawing.ts';
-import { saveFile } from '../save-file.ts';
 import type { DialogProps } from '../toolbar/action.ts';
 import { useSignal } from '../use-drawing.ts';
 import { countsOf } from './report-rows.ts';

@@ -1,5 +1,5 @@
+import { saveFile } from '#web/kit/save-file.ts';
 import { pngOf } from '../canvas/png.ts';
-import { saveFile } from '../save-file.ts';
 import type { ActionContext } from '../toolbar/action.ts';
 import { baseName } from '../toolbar/file-name.ts';
 import { documentOf, pageText } from './document-of.ts';

@@ -1,7 +1,8 @@
 import { DownloadOutlined, EyeOutlined, FileAddOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
+import { chooseFile } from '#web/kit/choose-files.ts';
+import { saveFile } from '#web/kit/save-file.ts';
 import type { Drawing } from '../drawing.ts';
-import { saveFile } from '../save-file.ts';
 import type { ActionContext, ToolbarAction, ToolbarGroup } from './action.ts';
 import { documentationActions } from './documentation-actions.ts';
 import { baseName } from './file-name.ts';
@@ -16,18 +17,6 @@ export async function openFile(context: ActionContext, file: File): Promise<void
 
 async function mayReplace({ drawing, askAboutUnsaved }: ActionContext): Promise<boolean> {
   return !drawing.isOpen || !drawing.isDirty || askAboutUnsaved();
-}
-
-/** A new input each time, so that the same file can be chosen again. */
-function pickFile(): Promise<File | undefined> {
-  return new Promise((resolve) => {
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.accept = '.xml,.bpmn';
-    input.addEventListener('change', () => resolve(input.files?.[0]));
-    input.addEventListener('cancel', () => resolve(undefined));
-    input.click();
-  });
 }
 
 function downloadAction(
@@ -70,7 +59,7 @@ export const fileActions: ToolbarGroup = {
       isEdit: true,
       isEnabled: () => true,
       run: async (context) => {
-        const file = await pickFile();
+        const file = await chooseFile('.xml,.bpmn');
         if (file) await openFile(context, file);
       },
     },

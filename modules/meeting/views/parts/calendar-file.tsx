@@ -1,8 +1,8 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import type { ButtonProps } from 'antd';
 import { call } from '#web/api/call.ts';
-import { saveFile } from '#web/kit/download.ts';
 import { DownloadButton } from '#web/kit/download-button.tsx';
+import { saveFile } from '#web/kit/save-file.ts';
 import { meeting } from '../../meeting.ts';
 
 /** Saves a meeting as a file for the calendar of the phone or the desktop; of a cancelled one what takes it out again. */
@@ -13,7 +13,7 @@ export function CalendarFile({
 }: { id: string; isOff: boolean } & Pick<ButtonProps, 'type' | 'size'>) {
   async function save() {
     const { name, text } = await call(meeting.actions.invitation, { id });
-    saveFile(new Blob([text], { type: 'text/calendar' }), name);
+    saveFile(text, name, 'text/calendar');
   }
   return (
     <DownloadButton {...button} fetchFile={save} icon={<CalendarOutlined aria-hidden />}>

@@ -3,14 +3,14 @@ import { Alert, Button, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { useSession } from '#web/api/session.ts';
 import { copyText } from '#web/kit/copy-text.ts';
-import { saveFile } from '#web/kit/download.ts';
+import { saveFile } from '#web/kit/save-file.ts';
 
 /** The recovery codes, which are shown this once: the dialog closes when the user says to have kept them. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const username = useSession(({ user }) => user?.username ?? '');
   const [isKept, setKept] = useState(false);
   const text = codes.join('\n');
-  const save = () => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), `恢复码-${username}.txt`);
+  const save = () => saveFile(`${text}\n`, `恢复码-${username}.txt`, 'text/plain');
   return (
     <Modal
       closable={false}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formContent } from '#shared/form/form-content.ts';
 import type { FormContent } from '#shared/form/form-spec.ts';
+import { chooseFile } from '#web/kit/choose-files.ts';
 
 const formatName = 'tongtu-form';
 
@@ -23,7 +24,7 @@ export function formFile({ key, name, content }: FormInFile): string {
 }
 
 /** The form in the text of a file, or what is wrong with it. */
-export function parseFormFile(text: string): FormInFile | string {
+function parseFormFile(text: string): FormInFile | string {
   let read: unknown;
   try {
     read = JSON.parse(text);
@@ -38,14 +39,7 @@ export function parseFormFile(text: string): FormInFile | string {
 
 /** Lets the user choose a file; the form in it, what is wrong with it, or null when none was chosen. */
 export async function readFormFile(): Promise<FormInFile | string | null> {
-  const file = await new Promise<File | undefined>((resolve) => {
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.accept = '.json,application/json';
-    input.addEventListener('change', () => resolve(input.files?.[0]));
-    input.addEventListener('cancel', () => resolve(undefined));
-    input.click();
-  });
+  const file = await chooseFile('.json,application/json');
   if (!file) return null;
   return file.size > 2_000_000 ? '文件过大，不是表单' : parseFormFile(await file.text());
 }

@@ -6,6 +6,7 @@ import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { decodeXml } from '#web/designer/read-file.ts';
+import { chooseFiles } from '#web/kit/choose-files.ts';
 import { listModels, saveModel } from '../../models.ts';
 import { designPath } from './design-path.ts';
 import '#web/page/batch-bar.css';
@@ -36,7 +37,7 @@ export function useOpenFiles(onSaved: (id: string) => void) {
   }
 
   async function openFiles() {
-    const files = await pickFiles();
+    const files = await chooseFiles('.bpmn,.xml');
     const told: Outcome[] = [];
     setOpening(true);
     try {
@@ -81,17 +82,4 @@ function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose
       </ul>
     </Modal>
   );
-}
-
-/** A new input each time, so that the same file can be chosen again. */
-function pickFiles(): Promise<File[]> {
-  return new Promise((resolve) => {
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.accept = '.bpmn,.xml';
-    input.multiple = true;
-    input.addEventListener('change', () => resolve([...(input.files ?? [])]));
-    input.addEventListener('cancel', () => resolve([]));
-    input.click();
-  });
 }
