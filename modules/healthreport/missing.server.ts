@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { settingOf } from '#server/identity/setting.ts';
+import { isSwitchedOn, numberSettingOf } from '#server/identity/setting.ts';
 import { notifyAll } from '#server/notice/notify.ts';
 import { amountDone, type Job } from '#server/schedule/job.ts';
 import { chinaDay } from '#shared/day.ts';
@@ -37,7 +37,7 @@ export async function remindMissing(store: Transaction, company: string | null =
   return late.length;
 }
 
-const usualKeepDays = '180';
+const usualKeepDays = 180;
 
 /** What health reports need by the clock. */
 export const healthJobs: readonly Job[] = [
@@ -48,7 +48,7 @@ export const healthJobs: readonly Job[] = [
     cron: '0 10,14 * * *',
     run: ({ database }) =>
       database.transaction(async (store) => {
-        if ((await settingOf(virusSwitch, 'off', store)) !== 'on') return undefined;
+        if (!(await isSwitchedOn(virusSwitch, store))) return undefined;
         const told = await remindMissing(store);
         return told > 0 ? `提醒 ${told} 人` : undefined;
       }),
@@ -60,7 +60,7 @@ export const healthJobs: readonly Job[] = [
     cron: '20 4 * * *',
     run: ({ database }) =>
       database.transaction(async (store) => {
-        const days = Number(await settingOf('virusretentiondays', usualKeepDays, store));
+        const days = await numberSettingOf('virusretentiondays', usualKeepDays, store);
         const before = new Date(Date.now() - days * 86_400_000);
         let count = 0;
         for (const [module, table, old] of [

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import type { IdentityParts } from './parts.ts';
-import { settingOf } from './setting.ts';
+import { isSwitchedOn } from './setting.ts';
 
 /** Whether administrators must have enrolled a second step: as the setting says, where one can be enrolled at all. */
 async function isAsked({ canEnrol }: IdentityParts, store: Queryable): Promise<boolean> {
-  return canEnrol && (await settingOf('login.second_factor_admin', 'off', store)) === 'on';
+  return canEnrol && (await isSwitchedOn('login.second_factor_admin', store));
 }
 
 /**

@@ -9,7 +9,7 @@ import { type Attempt, recordAttempt } from './login-attempt.ts';
 import type { Arrival, OidcProvider } from './oidc.ts';
 import type { IdentityParts } from './parts.ts';
 import { type StepAnswer, takeSecondStep } from './second-step.ts';
-import { settingOf } from './setting.ts';
+import { isSwitchedOn } from './setting.ts';
 import { externalSignIn } from './tables.ts';
 
 const lifeMinutes = 10;
@@ -83,7 +83,7 @@ async function linkedTo(issuer: string, subject: string, store: Queryable): Prom
 
 /** The one account with the address, where administrators have decided to trust addresses that the provider verified. */
 async function ownerOf({ verifiedEmail }: Arrival, store: Queryable): Promise<Linked | undefined> {
-  if (!verifiedEmail || (await settingOf('login.link_by_email', 'off', store)) !== 'on') return undefined;
+  if (!verifiedEmail || !(await isSwitchedOn('login.link_by_email', store))) return undefined;
   const owners = await store.query<Linked>(sql`
     select id, username, status, phone from "user" where lower(email) = ${verifiedEmail.toLowerCase()} and deleted_at is null`);
   return owners.length === 1 ? owners[0] : undefined;

@@ -8,7 +8,7 @@ import { type Attempt, type AttemptResult, recordAttempt } from './login-attempt
 import type { IdentityParts } from './parts.ts';
 import { notePasswordDue } from './password-policy.ts';
 import { type StepAnswer, takeSecondStep } from './second-step.ts';
-import { settingOf } from './setting.ts';
+import { isSwitchedOn } from './setting.ts';
 import { checkCode, demandCode, type RightCode, sendCodeDiscreetly, wrongCode } from './sms-code.ts';
 
 /** From this many codes that were asked for and not used, or wrong ones typed, a puzzle must be solved for the next. */
@@ -35,7 +35,7 @@ interface Owner {
 
 /** Whether people may sign in by phone alone: administrators allow it, and a text can be sent. */
 export async function isPhoneSignInOpen({ sms }: IdentityParts, store: Queryable): Promise<boolean> {
-  return sms !== null && (await settingOf('login.phone', 'off', store)) === 'on';
+  return sms !== null && (await isSwitchedOn('login.phone', store));
 }
 
 async function demandOpen(identity: IdentityParts, store: Queryable): Promise<void> {
