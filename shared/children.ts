@@ -43,7 +43,7 @@ export function rowPath(row: string, field: string): string {
 }
 
 /** All rows of one kind below a record, with the version of the record that they belong to. */
-export const rowsAnswer = z.object({
+const rowsAnswer = z.object({
   rows: z.array(z.record(z.string(), z.unknown())),
   total: z.number(),
   isTotalExact: z.boolean(),

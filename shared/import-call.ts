@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What becomes of the rows of a sheet: nothing is stored, every row or none, or those without a problem. */
-export const importModes = ['check', 'all', 'good'] as const;
+const importModes = ['check', 'all', 'good'] as const;
 
 /** One of {@link importModes}. */
 export type ImportMode = (typeof importModes)[number];

@@ -97,9 +97,6 @@ export const exportQuery = listQuery.omit({ page: true, size: true }).extend({
 /** The question of a summary: a list's choice of records, and how to put them together. */
 export const summaryQuery = listQuery.pick({ search: true, filters: true }).extend(summaryShape);
 
-/** A value of {@link summaryQuery} as a page sends it. */
-export type SummaryQuery = z.input<typeof summaryQuery>;
-
 /** One choice of a picker; the note tells it from others of the same name. */
 export const option = z.object({
   value: z.uuid(),

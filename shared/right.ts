@@ -109,7 +109,7 @@ export function withGrants<D extends Declaration>(declaration: D, decide: Decide
 }
 
 /** The scopes that mean something for the records of a module: those whose axis it declares. */
-export function fittingScopes(axes: Axes = {}): Scope[] {
+function fittingScopes(axes: Axes = {}): Scope[] {
   const axisOf: Partial<Record<Scope, keyof Axes>> = {
     area: 'area',
     company: 'company',

@@ -28,7 +28,7 @@ const share = z.object({
 });
 
 /** What a source came to; parts that its shape has not are empty, and all of them where the viewer may not read it. */
-export const sourceData = z.object({
+const sourceData = z.object({
   figures: z.array(figure),
   shares: z.array(share),
   /** The columns of rows, and their rows in words. */

@@ -25,7 +25,7 @@ export async function readBoard(id: string, context: ReadContext, registry: Regi
 }
 
 /** The id of the board of a code, whoever may open it. */
-export async function idOfBoard(code: string, store: Queryable): Promise<string | undefined> {
+async function idOfBoard(code: string, store: Queryable): Promise<string | undefined> {
   const row = await store.one<{ id: string }>(sql`select id from board where code = ${code} and deleted_at is null`);
   return row?.id;
 }

@@ -19,7 +19,7 @@ import { resultLife } from './result-life.ts';
 import { campaignProblems } from './rules.ts';
 
 /** How those who take part are found. */
-export const pairRules = { all: '全部', chosen: '选定范围', manual: '手工指定' } as const;
+const pairRules = { all: '全部', chosen: '选定范围', manual: '手工指定' } as const;
 
 const isChosen = { field: 'pairRule', is: ['chosen'] };
 

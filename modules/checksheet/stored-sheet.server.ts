@@ -35,7 +35,7 @@ export function factsOf(id: string, store: Queryable): Promise<SheetFacts | unde
 const open = ['todo', 'self', 'scoring', 'returned'];
 
 /** The value that an automatic item counts with: an adjustment only once somebody else has agreed to it. */
-export function countedValue({ autoValue, adjustedValue, agreedBy }: Item): number | null {
+function countedValue({ autoValue, adjustedValue, agreedBy }: Item): number | null {
   return agreedBy ? adjustedValue : autoValue;
 }
 

@@ -41,7 +41,7 @@ export const conflictsAnswer = z.object({
 export const mineQuery = z.object({ from: at, to: at });
 
 /** One meeting of one's own, with one's invitation to it. */
-export const myMeeting = z.object({
+const myMeeting = z.object({
   id: z.uuid(),
   title: z.string(),
   status: z.string(),

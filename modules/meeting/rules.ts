@@ -6,7 +6,7 @@ export const holdingStates = ['auditing', 'scheduled', 'ongoing'] as const;
 
 /** How early before its beginning people may sign in, and how long after its end. */
 export const signBeforeMs = 60 * 60_000;
-export const signAfterMs = 15 * 60_000;
+const signAfterMs = 15 * 60_000;
 
 /** So long a meeting may last. */
 const longestMs = 14 * 86_400_000;

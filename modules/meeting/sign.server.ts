@@ -13,7 +13,7 @@ import { isSignTime, signStates } from './rules.ts';
 import { readSignCode, signIn } from './sign.ts';
 
 /** A code is shown so long; the one before it counts too, for those who were just reading it. */
-export const codeMs = 30_000;
+const codeMs = 30_000;
 
 /** Enough of the signature to be beyond guessing, and little enough for a picture that phones read at once. */
 const signatureLength = 22;

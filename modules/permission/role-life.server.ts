@@ -21,7 +21,7 @@ export function roleNamed(code: string, roles: readonly StoredRole[]): StoredRol
 }
 
 /** What a holder of roles is besides, the nearest first. Refuses a circle, and the administrator, whom nothing is based on. */
-export function impliedBy(code: string, basedOn: readonly string[], roles: readonly StoredRole[]): string[] {
+function impliedBy(code: string, basedOn: readonly string[], roles: readonly StoredRole[]): string[] {
   const found: string[] = [];
   const next = [...basedOn];
   while (next.length > 0) {

@@ -4,7 +4,7 @@ import { problemKinds, problemLevels } from './choices.ts';
 import { problemLife, twin } from './problem-life.ts';
 
 /** The states in which a problem is worked off and its clock runs. */
-export const workStates = ['accepted', 'processing', 'delaying'] as const;
+const workStates = ['accepted', 'processing', 'delaying'] as const;
 
 /** Something wrong that supervision or anybody else found: to its cause, its solution, the check of it and the closing. */
 export const problem = defineModule({

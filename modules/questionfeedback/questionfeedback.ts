@@ -2,7 +2,7 @@ import { choice, files, longText, reference, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 
 /** What an entry of the conversation is; notes stay among those who work on the question. */
-export const feedbackKinds = {
+const feedbackKinds = {
   ask: '追问',
   supplement: '补充',
   reply: '答复',

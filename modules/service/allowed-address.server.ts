@@ -3,7 +3,7 @@ import { settingOf } from '#server/identity/setting.ts';
 import { AppError } from '#shared/error.ts';
 
 /** Where calls of processes may go: beginnings of addresses, separated by commas. */
-export const allowedSetting = 'workflow.call_addresses';
+const allowedSetting = 'workflow.call_addresses';
 
 /** Refuses an address that administrators have not allowed: of another origin, or outside of the path that they named. */
 export async function refuseAddress(address: string, store: Queryable): Promise<void> {

@@ -6,7 +6,7 @@ import { version } from '#shared/version.ts';
 import { heldPosition } from './position.ts';
 
 /** The greatest length of a picture as a data address: what 192 × 192 dots need, with room to spare. */
-export const avatarLimit = 200_000;
+const avatarLimit = 200_000;
 
 const page = { page: z.int().min(1).max(10_000).default(1), size: z.int().min(1).max(100).default(20) };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reading } from '#shared/operation.ts';
 
 /** Kinds of what a drawing can name as people. */
-export const participantKinds = ['users', 'roles', 'positions', 'groups', 'departments'] as const;
+const participantKinds = ['users', 'roles', 'positions', 'groups', 'departments'] as const;
 
 /** A word of {@link participantKinds}. */
 export type ParticipantKind = (typeof participantKinds)[number];

@@ -153,7 +153,7 @@ const task = z.object({
 });
 
 /** One instance as its page shows it. */
-export const instanceDetail = z.object({
+const instanceDetail = z.object({
   id: z.uuid(),
   title: z.string(),
   ...caseNames.shape,

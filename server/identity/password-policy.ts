@@ -7,7 +7,7 @@ import { AppError } from '#shared/error.ts';
 import { type PasswordPolicy, passwordProblems, usualPolicy } from '#shared/new-password.ts';
 
 /** The policy as administrators have set it. */
-export async function passwordPolicy(store: Queryable): Promise<PasswordPolicy> {
+async function passwordPolicy(store: Queryable): Promise<PasswordPolicy> {
   return {
     length: await numberSettingOf('passwordlength', usualPolicy.length, store),
     classes: await numberSettingOf('passwordclasses', usualPolicy.classes, store),

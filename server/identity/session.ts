@@ -57,7 +57,7 @@ export async function openSession(
 }
 
 /** How long somebody may see with the eyes of another before he has to say again why. */
-export const viewMinutes = 30;
+const viewMinutes = 30;
 
 /** Opens a session in which somebody only looks as another person does; it ends with his own, and answers its token. */
 export async function openView(

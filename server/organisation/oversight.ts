@@ -132,7 +132,7 @@ async function oversees(post: Post, viewer: Viewer, store: Queryable): Promise<b
 }
 
 /** Administrators, and the product itself, give any post. */
-export function isUnbound(viewer: Viewer): boolean {
+function isUnbound(viewer: Viewer): boolean {
   return isSystem(viewer) || viewer.roles.includes('admin');
 }
 

@@ -19,7 +19,7 @@ interface Shipped {
 }
 
 /** Every default of the declarations. */
-export function shippedGrants(registry: Registry): Shipped[] {
+function shippedGrants(registry: Registry): Shipped[] {
   return registry.all().flatMap(({ declared }) =>
     rightsOf(declared.declaration).flatMap(({ verb, grants }) =>
       Object.keys(grants).map((code) => ({

@@ -1,4 +1,4 @@
-import type { EventDefinitionKind, FlowNodeKind, LoopKind } from './process-model.ts';
+import type { EventDefinitionKind, FlowNodeKind } from './process-model.ts';
 
 /** What each kind of node is called. */
 export const nodeTitles: Readonly<Record<FlowNodeKind, string>> = {
@@ -42,11 +42,4 @@ export const eventTitles: Readonly<Record<EventDefinitionKind, string>> = {
   signal: '信号',
   terminate: '终止',
   timer: '定时',
-};
-
-/** What each way to repeat is called. */
-export const loopTitles: Readonly<Record<LoopKind, string>> = {
-  standard: '循环',
-  parallel: '并行多实例',
-  sequential: '串行多实例',
 };

@@ -9,19 +9,6 @@ export type HitPolicy = (typeof hitPolicies)[number];
 /** What a table that collects can make of all its hits. */
 export const aggregations = ['SUM', 'MIN', 'MAX', 'COUNT'] as const;
 
-/** What values can be said to be; others are kept and not converted. */
-export const valueTypes = [
-  'string',
-  'boolean',
-  'integer',
-  'long',
-  'double',
-  'date',
-  'number',
-  'time',
-  'dateTime',
-] as const;
-
 const text = z.string().max(10_000, '内容不能超过 10000 个字');
 /** What columns and rules are told apart by; those that the file names no id for are numbered. */
 const id = z.string().min(1).max(200);

@@ -1,5 +1,5 @@
 import { readDocument, writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
-import { type Permission, readPermissions, withPermission } from '#shared/bpmn/field-permissions.ts';
+import { type Permission, withPermission } from '#shared/bpmn/field-permissions.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from '#shared/bpmn/moddle.ts';
 
 /** What may be done with fields, by node and field; null takes a permission away. */
@@ -20,11 +20,6 @@ export function withPermissions(xml: string, changes: PermissionChanges): string
     target.set('fieldPermissions', text === '' ? undefined : text);
   }
   return writeDocument(document);
-}
-
-/** What the file says about the fields at a node. */
-export function permissionsIn(text: string | undefined): ReadonlyMap<string, Permission> {
-  return readPermissions(text ?? '');
 }
 
 function approvalOf(node: ModdleElement): ModdleElement | undefined {

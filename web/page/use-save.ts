@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { AppError } from '#shared/error.ts';
 import type { AnyModule } from '#shared/module.ts';
 import type { AnyOperation } from '#shared/operation.ts';
 import { call } from '#web/api/call.ts';
@@ -66,9 +65,4 @@ export function useSave(module: AnyModule, step?: string): Save {
 export async function reload({ calls }: AnyModule, id: string) {
   const { record, labels } = await call(calls.get, { id });
   return { record: record as Row, labels };
-}
-
-/** Whether a call failed because somebody else has changed the record meanwhile. */
-export function isConflict(error: unknown): boolean {
-  return error instanceof AppError && error.failure === 'conflict';
 }

@@ -18,7 +18,7 @@ export type Decision = { kind: 'show' } | { kind: 'load' } | { kind: 'go'; to: s
 const loginPath = '/login';
 
 /** Paths that need no login. */
-export const publicPaths: readonly string[] = [loginPath, '/registration', '/Password', '/auth-redirect', '/screen'];
+const publicPaths: readonly string[] = [loginPath, '/registration', '/Password', '/auth-redirect', '/screen'];
 
 /** Query parameters that stay with a user from page to page. */
 const carried = ['productid', 'storeid'];
@@ -36,7 +36,7 @@ export function decide(visit: Visit): Decision {
 }
 
 /** The login page that leads back to a path of this site. */
-export function toLogin(path: string): string {
+function toLogin(path: string): string {
   return `${loginPath}?redirect=${encodeURIComponent(path)}`;
 }
 

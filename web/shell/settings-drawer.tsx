@@ -8,7 +8,7 @@ import { changePreferences, usePreferences } from './preferences.ts';
 import './settings-drawer.css';
 
 /** The colours that the specification offers, with what to call them. */
-export const predefinedColours: Readonly<Record<string, string>> = {
+const predefinedColours: Readonly<Record<string, string>> = {
   '#409eff': '晴蓝',
   '#1890ff': '通途蓝',
   '#304156': '藏青',

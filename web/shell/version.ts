@@ -12,7 +12,7 @@ export const useVersion = create<{ isOutdated: boolean }>(() => ({ isOutdated: f
 let checkedAt = Date.now();
 
 /** Compares this page with the one that the server would send now. */
-export async function checkVersion(): Promise<void> {
+async function checkVersion(): Promise<void> {
   if (entry === null) return;
   checkedAt = Date.now();
   try {

@@ -1,12 +1,5 @@
 import { isBlank, type XmlElement } from './xml-tree.ts';
 
-/** The white space that an element's line begins with. */
-export function indentationOf(node: XmlElement): string {
-  const siblings = node.parent?.children ?? [];
-  const before = siblings[siblings.indexOf(node) - 1];
-  return before && isBlank(before) ? tailOf(before.kind === 'element' ? '' : before.raw) : '';
-}
-
 /** What follows the last line break of white space. */
 export function tailOf(blank: string): string {
   return blank.slice(blank.lastIndexOf('\n') + 1);

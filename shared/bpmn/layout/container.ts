@@ -303,7 +303,7 @@ function isBoundaryLink(link: PlannedLink | undefined): boolean {
 }
 
 /** A straight line between two shapes, from border to border. */
-export function stringBetween(source: PlacedShape, target: PlacedShape): Point[] {
+function stringBetween(source: PlacedShape, target: PlacedShape): Point[] {
   return [
     borderToward(outlineOf(source.element), source.box, centreOf(target.box)),
     borderToward(outlineOf(target.element), target.box, centreOf(source.box)),

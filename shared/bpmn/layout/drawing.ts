@@ -20,7 +20,7 @@ export function moved({ shapes, lines }: Drawing, by: Point): Drawing {
 }
 
 /** The shape and its name moved. */
-export function movedShape({ element, box, label }: PlacedShape, by: Point): PlacedShape {
+function movedShape({ element, box, label }: PlacedShape, by: Point): PlacedShape {
   return { element, box: movedBox(box, by), label: label && movedBox(label, by) };
 }
 

@@ -26,7 +26,7 @@ export interface Line {
 export type LaneOrder = (a: ModdleElement, b: ModdleElement) => number;
 
 /** Lanes as they stand in the file. */
-export const fileOrder: LaneOrder = () => 0;
+const fileOrder: LaneOrder = () => 0;
 
 /** Reads one container; what lies in its sub-processes belongs to their own scopes. */
 export function scopeOf(owner: ModdleElement, laneOrder: LaneOrder = fileOrder): Scope {

@@ -62,7 +62,7 @@ function idOf({ uri, attributes }: XmlElement): string | undefined {
 }
 
 /** The ids that a file gives more than once, by which nothing can be told from anything. */
-export function repeatedIds({ root }: XmlTree): Set<string> {
+function repeatedIds({ root }: XmlTree): Set<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();
   const visit = (node: XmlElement) => {

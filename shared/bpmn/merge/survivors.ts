@@ -136,7 +136,7 @@ function removalOf(part: ElementPart): Clash {
 }
 
 /** A clash about a whole element. */
-export function clashAbout(part: ElementPart, kind: Clash['kind'], kept: string | null, lost: string | null): Clash {
+function clashAbout(part: ElementPart, kind: Clash['kind'], kept: string | null, lost: string | null): Clash {
   const elementName = part.attributes.get('name')?.value || part.id || part.name;
   return { kind, elementId: part.id ?? null, elementName, address: part.address, name: '', kept, lost };
 }

@@ -21,7 +21,7 @@ const simpleCondition = z.object({
 export type SimpleCondition = z.output<typeof simpleCondition>;
 
 /** How a field is filled in; what is hidden is set and not shown. */
-export const fieldKinds = ['text', 'lines', 'flag', 'choice', 'hidden'] as const;
+const fieldKinds = ['text', 'lines', 'flag', 'choice', 'hidden'] as const;
 
 const shape = z.object({
   /** Unique among the fields of its template. */

@@ -4,7 +4,7 @@ import type TextRenderer from 'bpmn-js/lib/draw/TextRenderer';
 const mostShown = 2000;
 
 /** Draws only the beginning of a text that is longer than a page; the file and the panel have the whole. */
-export class BriefTexts {
+class BriefTexts {
   static $inject = ['textRenderer'];
 
   constructor(renderer: TextRenderer) {

@@ -19,7 +19,7 @@ export function withPrintColours(svg: string): string {
 }
 
 /** Draws shapes that bring their own background with their own or dark ink in either mode, so that they stay readable. */
-export class FilledShapeRenderer extends BaseRenderer {
+class FilledShapeRenderer extends BaseRenderer {
   static $inject = ['eventBus', 'bpmnRenderer'];
 
   private readonly bpmnRenderer: BpmnRenderer;

@@ -25,7 +25,7 @@ const appendedType = 'bpmn:UserTask';
 const afterLibrary = 500;
 
 /** Makes "append task" append a user task, which is what nearly every step of an approval is. */
-export class UserTaskAppender {
+class UserTaskAppender {
   static $inject = ['contextPad', 'create', 'elementFactory', 'autoPlace', 'appendPreview'];
 
   private readonly create: Create;

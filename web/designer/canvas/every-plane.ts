@@ -28,7 +28,7 @@ const afterLibrary = 500;
  * another diagram shows already is drawn once. A plane that is seen for the first time is shown as a file is opened, and taking a step
  * back or doing it again shows the plane where that happens.
  */
-export class EveryPlane {
+class EveryPlane {
   static $inject = ['eventBus', 'canvas', 'bpmnImporter', 'elementFactory', 'injector'];
 
   private readonly canvas: Canvas;

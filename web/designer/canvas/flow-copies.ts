@@ -19,7 +19,7 @@ interface Attrs {
  * Has the library draw one sequence flow of each look, and copies that for all others. They share the arrow, which the
  * library draws anew for every flow: of a large drawing that is a sixth of all elements.
  */
-export class FlowCopies extends BaseRenderer {
+class FlowCopies extends BaseRenderer {
   static $inject = ['eventBus', 'bpmnRenderer', 'canvas'];
 
   private readonly bpmnRenderer: BpmnRenderer;

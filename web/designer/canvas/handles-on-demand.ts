@@ -7,7 +7,7 @@ import { OnDemand } from './on-demand.ts';
  * Brings what elements are taken hold of by as soon as a drawing is there, before which there is nothing to take hold of.
  * What could not be fetched is fetched anew when something is selected; what was selected before gets its handles too.
  */
-export class HandlesOnDemand {
+class HandlesOnDemand {
   static $inject = ['injector', 'eventBus'];
 
   constructor(injector: Injector, eventBus: EventBus) {

@@ -7,7 +7,7 @@ interface Minimap {
 }
 
 /** Stands for the minimap until it is opened. */
-export class MinimapOnDemand {
+class MinimapOnDemand {
   static $inject = ['injector', 'eventBus'];
 
   private readonly minimap: OnDemand<Minimap>;

@@ -15,7 +15,7 @@ const beforeLibrary = 2000;
  * Lets Ctrl or Cmd and a click add an element to the selection or take it out, beside the library's Shift. A plain click on
  * what is selected leaves it so: whoever comes back from the panel means to go on with it.
  */
-export class MultiSelect {
+class MultiSelect {
   static $inject = ['eventBus', 'canvas', 'selection'];
 
   constructor(eventBus: EventBus, canvas: Canvas, selection: Selection) {

@@ -19,7 +19,7 @@ export interface Progress {
 }
 
 /** Paints nodes by their state and the flows that were taken; the colours are those of the page around. */
-export class ProgressRenderer extends BaseRenderer {
+class ProgressRenderer extends BaseRenderer {
   static $inject = ['config.progress', 'eventBus', 'bpmnRenderer'];
 
   private readonly states: Readonly<Record<string, PaintedState>>;

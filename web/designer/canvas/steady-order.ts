@@ -13,7 +13,7 @@ interface Inside {
  * that is too far ahead, as every new flow is, and what is moved is laid out again: of a large drawing all of it. Where the
  * order is what it was, nothing is looked at.
  */
-export class SteadyOrder extends GraphicsFactory {
+class SteadyOrder extends GraphicsFactory {
   static override $inject = ['eventBus', 'elementRegistry'];
 
   /** The children of each parent as they are drawn. */

@@ -75,7 +75,7 @@ function shapesIn(parent: Shape): Shape[] {
 }
 
 /** What an arrow leads to: the end of a flow, the first flow out or in, or the branch beside. */
-export function neighbourOf(from: Element, key: string): Element | undefined {
+function neighbourOf(from: Element, key: string): Element | undefined {
   if ('waypoints' in from) {
     const flow = from as Connection;
     if (key === 'ArrowRight') return flow.target;

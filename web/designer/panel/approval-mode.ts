@@ -13,7 +13,7 @@ const collection = '${approvers}';
 type JointRules = Partial<Record<RuleName, string>>;
 
 /** Whether the loop of a task is the one that the approval rules have written. */
-export function isOwnLoop(loop: ModdleNode, flavour: Flavour): boolean {
+function isOwnLoop(loop: ModdleNode, flavour: Flavour): boolean {
   return (
     textOf(loop, `${flavour}:collection`) === collection && textOf(loop, `${flavour}:elementVariable`) === 'assignee'
   );

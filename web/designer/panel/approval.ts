@@ -167,7 +167,7 @@ export function isJoint(mode: string): boolean {
 }
 
 /** How a joint task names its one person in the words of every engine. */
-export const jointAssignee = '${assignee}';
+const jointAssignee = '${assignee}';
 
 function approvalNodeOf(element: DiagramElement): ModdleNode | undefined {
   const extensions = childOf(nodeOf(element), 'extensionElements');

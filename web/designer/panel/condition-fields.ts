@@ -29,7 +29,7 @@ export function conditionFields(node: ModdleNode, flavour: Flavour, forms: reado
 }
 
 /** The fields of all forms of a process, drawn ones and those it names. */
-export function fieldsAsked(process: ModdleNode, flavour: Flavour, forms: readonly KeptForm[]): ConditionField[] {
+function fieldsAsked(process: ModdleNode, flavour: Flavour, forms: readonly KeptForm[]): ConditionField[] {
   return nodesIn(process).flatMap((node) => {
     const key = settingText(node, flavour, 'formKey');
     const named = forms.find((form) => form.key === key);

@@ -148,7 +148,7 @@ export function nodesForRows(
 }
 
 /** Whether two rows say the same. */
-export function isSameEntry(one: Entry, other: Entry): boolean {
+function isSameEntry(one: Entry, other: Entry): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => {
     const rows = rowsIn(one, name);

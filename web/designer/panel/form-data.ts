@@ -14,7 +14,7 @@ import { type Entry, nodesForRows, rowsIn, textIn } from './entry.ts';
 import { extensionAdded, extensionsOf, extensionsRemoved } from './extension.ts';
 
 /** The types that every engine knows; any other word is a type of the file's own. */
-export const formTypes = ['long', 'string', 'boolean', 'date', 'enum'] as const;
+const formTypes = ['long', 'string', 'boolean', 'date', 'enum'] as const;
 
 /** The nodes of the form fields that the engine of the file reads. */
 export function formFieldsOf(element: DiagramElement, flavour: Flavour): readonly ModdleNode[] {

@@ -8,7 +8,7 @@ import { type Entry, textIn } from './entry.ts';
 export type RootKind = 'Message' | 'Signal' | 'Error' | 'Escalation';
 
 /** By which attribute a kind has a code beside id and name. */
-export const codeNames: Partial<Record<RootKind, string>> = { Error: 'errorCode', Escalation: 'escalationCode' };
+const codeNames: Partial<Record<RootKind, string>> = { Error: 'errorCode', Escalation: 'escalationCode' };
 
 const referenceNames: Record<RootKind, string> = {
   Message: 'messageRef',

@@ -2,7 +2,7 @@ import { Signal } from '../signal.ts';
 import type { TemplateEdition, TemplateSource } from './template-source.ts';
 
 /** The editions of the templates that drawings use: asked for once, and again when templates have been saved. */
-export class KnownEditions {
+class KnownEditions {
   /** Raised when more is known. */
   readonly changes = new Signal();
   private readonly source: TemplateSource;

@@ -17,7 +17,7 @@ import type { TimingKind } from './timing-kind.ts';
 import './timer.css';
 
 /** What the dialog for each kind is called. */
-export const builderTitles: Record<TimingKind, string> = {
+const builderTitles: Record<TimingKind, string> = {
   date: '设置日期',
   duration: '设置时长',
   cycle: '设置循环',

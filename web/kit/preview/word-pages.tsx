@@ -12,7 +12,7 @@ interface WordPagesProps {
 const harmless = /^(https?:|mailto:|#)/i;
 
 /** Takes out of a drawn document whatever could act; documents come from strangers. */
-export function disarm(drawn: ParentNode): void {
+function disarm(drawn: ParentNode): void {
   for (const element of drawn.querySelectorAll('script, iframe, object, embed, form, link, meta, base'))
     element.remove();
   for (const element of drawn.querySelectorAll('*')) {

@@ -24,7 +24,7 @@ import { type MemberColumn, MemberList } from './member-list.tsx';
 import './department-board.css';
 
 /** The query under which the tree is kept; it is out of date as soon as a department changes. */
-export const treeKey = [department.calls.list.path, 'tree'];
+const treeKey = [department.calls.list.path, 'tree'];
 
 interface DepartmentBoardProps {
   title: string;

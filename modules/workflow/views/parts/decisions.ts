@@ -73,7 +73,7 @@ export function isExplained(decision: Decision): boolean {
 }
 
 /** The starter as a place to return to; any other place is named by its node. */
-export const starterTarget = '#starter';
+const starterTarget = '#starter';
 
 /** What stands in front of a node of the process that has called the one at hand. */
 const callerMark = '#caller ';

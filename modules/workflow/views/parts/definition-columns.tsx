@@ -9,7 +9,7 @@ import type { listDefinitions } from '../../definitions.ts';
 export type Definition = OutputOf<typeof listDefinitions>['rows'][number];
 
 /** Whether new instances of a version may be started. */
-export const definitionStates = {
+const definitionStates = {
   active: { label: '可发起', color: 'green' },
   suspended: { label: '已挂起', color: 'purple' },
 } as const satisfies States;

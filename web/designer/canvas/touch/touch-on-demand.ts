@@ -4,7 +4,7 @@ import { OnDemand } from '../on-demand.ts';
 import type { Gestures } from './gestures.ts';
 
 /** Fetches what understands fingers where the device has a place for them. */
-export class TouchOnDemand {
+class TouchOnDemand {
   static $inject = ['injector', 'canvas'];
 
   constructor(injector: Injector, canvas: Canvas) {

@@ -39,7 +39,7 @@ interface WidgetBoxProps {
 }
 
 /** The words above a widget. */
-export function titleOfWidget({ title, source }: Pick<ShownBoard['widgets'][number], 'title' | 'source'>): string {
+function titleOfWidget({ title, source }: Pick<ShownBoard['widgets'][number], 'title' | 'source'>): string {
   return title || sources[source].title;
 }
 
