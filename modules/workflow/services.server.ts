@@ -24,10 +24,17 @@ export function serviceEndpoints(engine: Engine): Endpoint[] {
     onRead(listUsedServices, admins, async (_input, { store }) => ({
       rows: await engine.usedServices(store),
       failed: await store.query<Failed>(sql`
-        select job.id, job.asked->>'name' as name, job.error, job.retries, job.due_at as "dueAt",
-          job.asked->>'instanceId' as "instanceId", instance.title, job.instance_id is null as "isDetached"
-        from process_job job left join process_instance instance on instance.id = (job.asked->>'instanceId')::uuid
-        where job.kind in ('call', 'fetch') and job.error is not null order by job.due_at desc limit 20`),
+        select job.id, case job.kind when 'start' then '定时发起：' || definition.name
+            when 'deliver' then case job.news->>'kind' when 'signal' then '信号：' else '消息：' end || (job.news->>'name')
+            else job.asked->>'name' end as name,
+          job.error, job.retries, job.due_at as "dueAt", sender.id as "instanceId", instance.title,
+          job.instance_id is null as "isDetached"
+        from process_job job
+          cross join lateral (select coalesce(job.asked->>'instanceId', job.news->>'exceptInstanceId')::uuid as id) sender
+          left join process_instance instance on instance.id = sender.id
+          left join process_definition definition on definition.id = job.definition_id
+        where job.kind in ('call', 'fetch', 'start', 'deliver') and job.error is not null
+        order by job.due_at desc limit 20`),
     })),
     onRead(tryService, admins, async ({ id, variables }, { viewer, store }) => {
       const service = await store.one<{ name: string; kind: string }>(sql`
@@ -57,8 +64,8 @@ export function serviceEndpoints(engine: Engine): Endpoint[] {
     onWrite(retryWork, admins, async ({ id }, { store }) => {
       const changed = await store.execute(sql`
         update process_job set retries = 3, due_at = now(), lease_until = null
-        where id = ${id} and kind in ('call', 'fetch') and instance_id is null`);
-      if (!changed) throw new AppError('notFound', '没有可以重试的服务');
+        where id = ${id} and kind in ('call', 'fetch', 'start', 'deliver') and instance_id is null and retries = 0`);
+      if (!changed) throw new AppError('notFound', '没有可以重试的处理，它可能已经重试');
       return {};
     }),
   ];

@@ -9,13 +9,14 @@ const usedName = z.object({
   places: z.array(z.object({ definitionId: z.string(), definition: z.string(), element: z.string() })),
 });
 
-/** Work of others that has failed or is being tried again. */
+/** Work of others that has failed or is being tried again; and what should have begun a process or told others, and has not. */
 const failedWork = z.object({
   id: z.uuid(),
   name: z.string(),
   error: z.string(),
   retries: z.number(),
   dueAt: z.string(),
+  /** Null where no process has begun. */
   instanceId: z.string().nullable(),
   title: z.string().nullable(),
   /** Whether nobody waits for it, so that it is tried again here and not with its instance. */
@@ -44,5 +45,5 @@ export const tryService = reading(
   }),
 );
 
-/** Has work of a listener, for which no instance waits, tried again. */
+/** Has work for which no instance waits tried again: of a listener, or what begins a process or tells others. */
 export const retryWork = writing('/workflow/retry_service', '重试服务', z.object({ id: z.uuid() }), z.object({}));

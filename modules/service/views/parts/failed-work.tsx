@@ -19,13 +19,15 @@ export function FailedWork() {
     <div className="panel">
       <FittingTable<Failed>
         columns={[
-          { title: '服务名', dataIndex: 'name', width: 220 },
+          { title: '名称', dataIndex: 'name', width: 220 },
           { title: '原因', dataIndex: 'error' },
           {
             title: '流程',
             width: 200,
-            render: (_value, { instanceId, title }) =>
-              instanceId && title ? <Link to={`/workflow/detail?id=${instanceId}`}>{title}</Link> : '已删除',
+            render: (_value, { instanceId, title }) => {
+              if (!instanceId) return '—';
+              return title ? <Link to={`/workflow/detail?id=${instanceId}`}>{title}</Link> : '已删除';
+            },
           },
           {
             title: '下次尝试',
@@ -46,7 +48,11 @@ export function FailedWork() {
         ]}
         dataSource={data?.failed ?? []}
         loading={isPending}
-        locale={{ emptyText: <Empty title="没有失败">服务没有按时答复、或答复出错时记在这里。</Empty> }}
+        locale={{
+          emptyText: (
+            <Empty title="没有失败">服务没有按时答复、答复出错，定时发起、消息、信号没有办成时记在这里。</Empty>
+          ),
+        }}
         pagination={false}
         rowKey="id"
         scroll={{ x: 800 }}
