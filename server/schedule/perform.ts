@@ -23,13 +23,18 @@ export async function perform(claim: Claim, parts: JobParts): Promise<unknown> {
     // A store that is away for a moment is back at the next beat.
     database.execute(held).catch(() => undefined);
   }, leaseMs / 3);
-  const ending: Ending = await claim.job.run(parts, new Date()).then(
-    (output) => ({ output }),
-    (cause: unknown) => ({ cause }),
-  );
+  const ending = await endingOf(claim.job, parts);
   clearInterval(beat);
   await database.transaction((store) => writeDown(claim, ending, store));
   return 'cause' in ending ? ending.cause : undefined;
+}
+
+async function endingOf(job: Job, parts: JobParts): Promise<Ending> {
+  try {
+    return { output: await job.run(parts, new Date()) };
+  } catch (cause) {
+    return { cause };
+  }
 }
 
 async function writeDown({ job, runId, failureCount }: Claim, ending: Ending, store: Transaction): Promise<void> {

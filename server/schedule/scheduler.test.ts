@@ -126,6 +126,14 @@ describe('a job', () => {
     expect(Date.parse((await shown()).nextAt) - Date.now()).toBeLessThan(61_000);
   });
 
+  it('that fails before it has answered anything has failed like others', async () => {
+    const run = () => {
+      throw new Error('没有开始');
+    };
+    for (const claim of await claimDue([{ ...job, run }], app.database, due)) await perform(claim, parts);
+    expect(await shown()).toMatchObject({ failureCount: 1, lastRun: { result: 'failed', error: '没有开始' } });
+  });
+
   it('alarms nobody where administrators want no alarm', async () => {
     failure = new Error('无关紧要');
     await app.database.execute(sql`delete from notice`);
