@@ -1,5 +1,5 @@
 import { ConfigProvider, type TableProps } from 'antd';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { Density } from '#shared/arrangement.ts';
 import type { DueState } from '#shared/due.ts';
 import { Table } from '#web/kit/table.tsx';
@@ -9,6 +9,7 @@ import { ColumnGrip } from './arrangement/column-grip.tsx';
 import type { ArrangedList } from './arrangement/use-list-arrangement.ts';
 import { filledWidthsPx, inRoomy, inTree } from './column-width.ts';
 import { type ListColumns, tableColumns } from './list-columns.tsx';
+import { isPlainClick } from './plain-click.ts';
 import type { Row } from './record-action.ts';
 import { below, type TreeRow, wholeTree } from './record-tree.ts';
 import './list-table.css';
@@ -136,12 +137,6 @@ export function ListTable(props: ListTableProps) {
   function actionColumn(_value: unknown, row: Row) {
     return actionsOf?.(row);
   }
-}
-
-/** Whether a click was meant for the row: not for something in it, and not to mark a text. */
-function isPlainClick({ target }: MouseEvent): boolean {
-  const isOwn = target instanceof Element && target.closest('a, button, label, input, .ant-dropdown') === null;
-  return isOwn && getSelection()?.isCollapsed !== false;
 }
 
 /** Arrows go to the link of the row above or below. */

@@ -5,6 +5,7 @@ import { blank } from '#shared/field-text.ts';
 import { Table } from '#web/kit/table.tsx';
 import { scrollerOf } from '#web/shell/scroller.ts';
 import type { PagedRows } from './paged-columns.ts';
+import { isPlainClick } from './plain-click.ts';
 import '#web/kit/field-value.css';
 import './list-table.css';
 import './paged-list.css';
@@ -46,10 +47,9 @@ export function PagedTable<Row extends object>({ rows, isStale, ...shape }: Page
         columns={all}
         dataSource={rows}
         onRow={(row) => ({
-          onClick: ({ target }) => {
+          onClick: (event) => {
             const href = hrefOf(row);
-            const isOwn = target instanceof Element && target.closest('a, button') === null;
-            if (href && isOwn && getSelection()?.isCollapsed !== false) navigate(href);
+            if (href && isPlainClick(event)) navigate(href);
           },
         })}
         pagination={false}

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { dayOf } from '#shared/work-calendar.ts';
+import { dayIn } from '../day-in.ts';
 import type { CalendarSpan } from './calendar-days.ts';
 
 /** What a calendar shows: a month or a week, around a day. */
@@ -8,15 +9,12 @@ interface CalendarPlace {
   around: string;
 }
 
-const dayText = /^\d{4}-\d{2}-\d{2}$/;
-
 /** The place of a calendar as the address tells it, and a function that changes it. */
 export function useCalendarPlace(): [CalendarPlace, (change: Partial<CalendarPlace>) => void] {
   const [query, setQuery] = useSearchParams();
-  const around = query.get('day') ?? '';
   const place: CalendarPlace = {
     span: query.get('span') === 'week' ? 'week' : 'month',
-    around: dayText.test(around) ? around : dayOf(new Date()),
+    around: dayIn(query.get('day')) ?? dayOf(new Date()),
   };
   return [
     place,
