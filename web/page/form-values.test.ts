@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decimal, lines, text } from '#shared/field.ts';
-import { changesBetween, patchFrom, valuesOf } from './form-values.ts';
+import { changedFields, patchFrom, valuesOf } from './form-values.ts';
 
 const fields = {
   name: text('名称'),
@@ -16,7 +16,7 @@ test('takes from a record what the form has fields for', () => {
 test('finds no change in what was only looked at', () => {
   const before = valuesOf(fields, { ...record, payments: [{ name: '首付款', amount: null }] });
 
-  const changes = changesBetween(fields, before, {
+  const changes = changedFields(fields, before, {
     name: ' 通途 ',
     remark: '',
     payments: [{ amount: undefined, name: '首付款' }],
@@ -28,7 +28,7 @@ test('finds no change in what was only looked at', () => {
 test('sends only the fields that have changed, lines whole', () => {
   const before = valuesOf(fields, record);
 
-  const changes = changesBetween(fields, before, { ...before, remark: '加急 ', payments: [] });
+  const changes = changedFields(fields, before, { ...before, remark: '加急 ', payments: [] });
 
   expect(changes.map(({ property, before: old, after }) => [property.label, old, after])).toEqual([
     ['备注', null, '加急'],

@@ -18,7 +18,7 @@ export function valuesOf(fields: Fields, record: Values): Values {
 }
 
 /** The fields that differ between two states of a form, as they would be sent; empty text counts as nothing. */
-export function changesBetween(fields: Fields, before: Values, after: Values): FieldChange[] {
+export function changedFields(fields: Fields, before: Values, after: Values): FieldChange[] {
   return fieldProperties(fields).flatMap((property) => {
     const old = sent(property, before[property.name]);
     const next = sent(property, after[property.name]);

@@ -30,6 +30,7 @@ import type { Row } from './record-action.ts';
 import type { RowAction } from './record-buttons.tsx';
 import { listPathOf, pathOfNew, pathOfRecord } from './record-paths.ts';
 import { noteShownRows } from './shown-rows.ts';
+import { useLastPage } from './use-last-page.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListState } from './use-list-state.ts';
 import { useMay } from './use-may.ts';
@@ -152,7 +153,7 @@ function RecordList(props: RecordListProps) {
         rows.map(({ id }) => id),
       );
   }, [module.name, rows]);
-  useLastPage(records.data?.rows.length, records.data?.total, state, (page) => change({ page }));
+  useLastPage(records.data, state, change);
 
   const hrefOf = props.rowHref ?? ((row: Row) => pathOfRecord(listPath, 'detail', row.id));
   const frame = useRef<HTMLElement>(null);
@@ -243,18 +244,4 @@ function partOf({ usualFilters, nothing }: RecordListProps, fixed: Readonly<Reco
   const { status: fixedStates, ...beside } = fixed;
   const states = fixedStates ?? usualFilters?.status;
   return Array.isArray(states) ? { states, beside, isUsual: fixedStates === undefined, nothing } : null;
-}
-
-/** Goes back to the last page when the one on show has run out of records. */
-function useLastPage(
-  shown: number | undefined,
-  total: number | undefined,
-  { page, size }: { page: number; size: number },
-  onLeave: (page: number) => void,
-): void {
-  const isBeyond = shown === 0 && total !== undefined && page > 1;
-  const last = Math.max(1, Math.ceil((total ?? 0) / size));
-  useEffect(() => {
-    if (isBeyond && last < page) onLeave(last);
-  });
 }

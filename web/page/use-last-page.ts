@@ -7,7 +7,7 @@ export function useLastPage(
   { page, size }: ListState,
   onChange: (change: Partial<ListState>) => void,
 ): void {
-  const isBeyond = data !== undefined && data.rows.length === 0 && data.total > 0 && page > 1;
+  const isBeyond = data !== undefined && data.rows.length === 0 && page > 1;
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / size));
   useEffect(() => {
     if (isBeyond && last < page) onChange({ page: last });

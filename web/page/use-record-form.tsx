@@ -14,7 +14,7 @@ import { draftWords } from '#web/shell/ask-about-unsaved.tsx';
 import { useGoOn } from '#web/shell/use-go-on.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { ChangesTable } from './changes-table.tsx';
-import { changesBetween, type FieldChange, patchFrom, type Values, valuesOf } from './form-values.ts';
+import { changedFields, type FieldChange, patchFrom, type Values, valuesOf } from './form-values.ts';
 import type { Row } from './record-action.ts';
 import { pathOfRecord } from './record-paths.ts';
 import { submittedWords } from './submitted-words.ts';
@@ -81,7 +81,7 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
   });
 
   const current = () => normalise({ ...base.values, ...form.getFieldsValue(true) }) as Values;
-  const changesNow = () => changesBetween(fields, base.values, current());
+  const changesNow = () => changedFields(fields, base.values, current());
 
   /** Takes what a new record begins with by itself as no change of whoever fills it in; a stored one has begun. */
   function begin(name: string, value: unknown) {

@@ -1,4 +1,4 @@
-import { beginningOf, dayAfter, dayOf, weekdayOf } from '#shared/work-calendar.ts';
+import { dayAfter, dayOf, weekdayOf } from '#shared/work-calendar.ts';
 
 /** How much of the calendar is on show. */
 export type CalendarSpan = 'month' | 'week';
@@ -33,9 +33,4 @@ export function dayOfValue(value: unknown): string | null {
 export function shifted(value: unknown, days: number): string | null {
   if (typeof value !== 'string' || value === '') return null;
   return value.length === 10 ? dayAfter(value, days) : new Date(Date.parse(value) + days * 86_400_000).toISOString();
-}
-
-/** How many days lie from one day to another. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((beginningOf(to).getTime() - beginningOf(from).getTime()) / 86_400_000);
 }

@@ -1,5 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Alert, Button, Popover, Segmented, Skeleton } from 'antd';
+import { daysBetween } from '#shared/day.ts';
 import type { Labels } from '#shared/module.ts';
 import { beginningOf, dayAfter, dayOf } from '#shared/work-calendar.ts';
 import { useCall } from '#web/api/query.ts';
@@ -11,7 +12,7 @@ import { useMediaQuery, withoutDragging } from '#web/shell/media-query.ts';
 import { actionsOf, type Row, recordTitle } from '../record-action.ts';
 import { type Records, withoutActions } from '../use-records.ts';
 import { CalendarChip } from './calendar-chip.tsx';
-import { type CalendarSpan, dayOfValue, daysBetween, daysShown, shifted, stepped } from './calendar-days.ts';
+import { type CalendarSpan, dayOfValue, daysShown, shifted, stepped } from './calendar-days.ts';
 import type { LookProps } from './look-props.ts';
 import { changeAction } from './moves.ts';
 import { useCalendarPlace } from './use-calendar-place.ts';

@@ -1,9 +1,9 @@
 import { Progress } from 'antd';
+import { daysBetween } from '#shared/day.ts';
 import { dueStateOfRecord } from '#shared/due.ts';
 import type { Labels } from '#shared/module.ts';
 import { dayOf } from '#shared/work-calendar.ts';
 import { formatInstant } from '#web/kit/date-format.ts';
-import { daysBetween } from '#web/page/look/calendar-days.ts';
 import '#web/worklist/due-tag.css';
 import { task } from '../../task.ts';
 import type { TaskRow } from './task-row.ts';
