@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 // npm run new-module -- NAME 中文名: writes the declaration of a plain module and adds its line to the list.
 const [name = '', title = ''] = process.argv.slice(2);
@@ -46,6 +48,10 @@ const moduleList = readFileSync(listFile, 'utf8')
   .replace(/\n\n\/\*\*/, `\nimport { ${name} } from './${name}/${name}.ts';\n\n/**`)
   .replace(/\n\] as/, `\n  ${name},\n] as`);
 writeFileSync(listFile, moduleList);
+// The place of an import and the breaks of a line depend on the name.
+const written = [folder, listFile].map((file) => fileURLToPath(file));
+const { status } = spawnSync('biome', ['check', '--write', ...written], { stdio: ['ignore', 'ignore', 'inherit'] });
+if (status !== 0) process.exit(status ?? 1);
 process.stdout.write(
   `wrote modules/${name}/${name}.ts: fill in the fields, then npm run migration -- ${name}, then npm run check\n`,
 );
