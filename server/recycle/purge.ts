@@ -25,15 +25,39 @@ async function purge(entry: Entry, id: string, database: Database): Promise<bool
   }
 }
 
-/** Empties the recycle bin of what was removed longer ago than it is kept; what others still point to stays. Answers how many went. */
-export async function purgeRemoved(database: Database, registry: Registry): Promise<number> {
-  let purged = 0;
-  for (const entry of registry.all()) {
-    const old = await database.query<{ id: string }>(sql`
-      select id from ${tableName(entry.table)} where deleted_at < now() - make_interval(days => ${recycleDays})
-      order by deleted_at limit ${recordsAtOnce}`);
-    for (const { id } of old) if (await purge(entry, id, database)) purged += 1;
+/** What of a module was removed longer ago than it is kept, the oldest first; what could not go keeps none of the others. */
+async function* removedLongAgo(entry: Entry, database: Database, atOnce: number): AsyncGenerator<string> {
+  let [after, afterId] = ['-infinity', '00000000-0000-0000-0000-000000000000'];
+  for (;;) {
+    const old = await database.query<{ id: string; at: string }>(sql`
+      select id, deleted_at::text as at from ${tableName(entry.table)}
+      where deleted_at < now() - make_interval(days => ${recycleDays})
+        and (deleted_at, id) > (${after}::timestamptz, ${afterId}::uuid)
+      order by deleted_at, id limit ${atOnce}`);
+    for (const { id } of old) yield id;
+    const last = old.at(-1);
+    if (!last || old.length < atOnce) return;
+    [after, afterId] = [last.at, last.id];
   }
+}
+
+/**
+ * Empties the recycle bin of what was removed longer ago than it is kept; what others still point to stays, and one that
+ * fails keeps none of the others: the first failure is thrown when all have had their turn. Answers how many went.
+ */
+export async function purgeRemoved(database: Database, registry: Registry, atOnce = recordsAtOnce): Promise<number> {
+  let purged = 0;
+  const failures: unknown[] = [];
+  for (const entry of registry.all()) {
+    for await (const id of removedLongAgo(entry, database, atOnce)) {
+      try {
+        if (await purge(entry, id, database)) purged += 1;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  }
+  if (failures.length > 0) throw failures[0];
   return purged;
 }
 

@@ -152,4 +152,22 @@ describe('a removed record', () => {
     );
     expect(left.map(({ id }) => id)).toEqual([fresh]);
   });
+
+  it('goes also where more than are asked for at once are still pointed to', async () => {
+    const needed = await app.factory.add('contract', {});
+    const sample = await app.factory.sample('changerecord', { contract: needed });
+    await app.call('/changerecord/add_changerecord', sample, operator);
+    const alone = await app.factory.add('contract', {});
+    for (const [id, days] of [
+      [needed, 40],
+      [alone, 35],
+    ] as const) {
+      await app.database.execute(sql`
+        update contract set deleted_at = now() - make_interval(days => ${days}) where id = ${id}`);
+    }
+    await purgeRemoved(app.database, app.registry, 1);
+    const left = await app.database.query<{ id: string }>(sql`
+      select id from contract where id in (${needed}, ${alone})`);
+    expect(left).toEqual([{ id: needed }]);
+  });
 });
