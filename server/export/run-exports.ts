@@ -10,6 +10,7 @@ import { columns } from '#server/database/row.ts';
 import { viewerAt } from '#server/identity/viewer-at.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import { notify } from '#server/notice/notify.ts';
+import { eachDue } from '#server/schedule/take-due.ts';
 import { AppError } from '#shared/error.ts';
 import { exportKeptDays } from '#shared/export-job.ts';
 import { exportKey } from './export-key.ts';
@@ -113,8 +114,13 @@ function end(
 
 /** Removes exports that have been kept long enough, with their files. Answers how many went. */
 export async function sweepExports({ database, blobs }: Pick<ExportParts, 'database' | 'blobs'>): Promise<number> {
-  const gone = await database.query<{ id: string }>(sql`
-    delete from export_job where ended_at < now() - make_interval(days => ${exportKeptDays}) returning id`);
-  for (const { id } of gone) await blobs.remove(exportKey(id));
-  return gone.length;
+  const old = await database.query<{ id: string }>(sql`
+    select id from export_job where ended_at < now() - make_interval(days => ${exportKeptDays})`);
+  // Each together with its file: what the store of contents does not remove now goes with the next sweep.
+  return eachDue(old, ({ id }) =>
+    database.transaction(async (store) => {
+      await store.execute(sql`delete from export_job where id = ${id}`);
+      await blobs.remove(exportKey(id));
+    }),
+  );
 }

@@ -3,11 +3,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BlobStore } from '#server/blob/blob-store.ts';
 import { countChange } from '#server/rights/rights.ts';
 import { shipRights } from '#server/rights/seed.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { sampleContent } from '#server/testing/sample-files.ts';
+import { AppError } from '#shared/error.ts';
 import { fetchesEndpoint } from './fetches.ts';
 import { findEndpoint } from './find.ts';
 import { removeOrphans } from './orphans.ts';
@@ -208,5 +210,25 @@ describe('files that no record claimed', () => {
     expect(existsSync(broken)).toBe(false);
     expect(await statusOf(young, operator)).toBe(200);
     expect(await statusOf(claimed, operator)).toBe(200);
+  });
+
+  it('are not forgotten while their content cannot be removed', async () => {
+    const [stuck, old] = [await uploaded(operator), await uploaded(operator)];
+    await app.database.execute(sql`
+      update file set created_at = now() - interval '3 days' where id = any(${[stuck, old]})`);
+    const yesterday = new Date(Date.now() - 24 * 3_600_000);
+    const away: BlobStore = Object.create(app.blobs, {
+      remove: {
+        value: async (key: string) => {
+          if (key === stuck) throw new AppError('unavailable');
+          await app.blobs.remove(key);
+        },
+      },
+    });
+
+    await expect(removeOrphans(yesterday, app.database, away)).rejects.toThrow();
+    expect([stuck, old].map((id) => existsSync(join(app.directory, id)))).toEqual([true, false]);
+    expect(await removeOrphans(yesterday, app.database, app.blobs)).toBe(1);
+    expect(existsSync(join(app.directory, stuck))).toBe(false);
   });
 });
