@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Job, JobParts } from '#server/schedule/job.ts';
-import { takeDue } from '#server/schedule/take-due.ts';
+import { eachDue, takeDue } from '#server/schedule/take-due.ts';
 import { dayAfter, dayOf } from '#shared/work-calendar.ts';
 import { remindRaters } from './raters.server.ts';
 
@@ -14,8 +14,18 @@ export async function closeOverdue({ database, registry }: JobParts, now: Date):
     select sheet.id, 'miss' as event from checksheet sheet join checkcampaign campaign on campaign.id = sheet.campaign
     where sheet.status in ('returned', 'scoring') and campaign.status = 'reviewing' and sheet.due_on < ${today}
       and sheet.deleted_at is null order by sheet.id`);
-  const closed = await takeDue({ database, registry }, 'checkcampaign', campaigns);
-  return closed + (await takeDue({ database, registry }, 'checksheet', sheets));
+  let count = 0;
+  // A campaign that cannot be closed keeps no sheet.
+  await eachDue(
+    [
+      { module: 'checkcampaign', due: campaigns },
+      { module: 'checksheet', due: sheets },
+    ],
+    async ({ module, due }) => {
+      count += await takeDue({ database, registry }, module, due);
+    },
+  );
+  return count;
 }
 
 /** Reminds those who owe sheets three days and one day before the end, once on each of these days; answers of how many people. */
@@ -58,8 +68,16 @@ export const checkupJobs: readonly Job[] = [
     note: '评分截止后结束评分，没有提交的记为缺评；截止前 3 天和 1 天提醒还没有提交的评分人。',
     cron: '5 * * * *',
     run: async (parts, now) => {
-      const closed = await closeOverdue(parts, now);
-      const told = await remindBeforeEnd(parts, now);
+      let [closed, told] = [0, 0];
+      const work = [
+        async () => {
+          closed = await closeOverdue(parts, now);
+        },
+        async () => {
+          told = await remindBeforeEnd(parts, now);
+        },
+      ];
+      await eachDue(work, (each) => each());
       return closed + told > 0 ? `截止 ${closed} 项，提醒 ${told} 人` : undefined;
     },
   },

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { notifyAll } from '#server/notice/notify.ts';
 import { amountDone, type Job } from '#server/schedule/job.ts';
-import { takeDue } from '#server/schedule/take-due.ts';
+import { eachDue, takeDue } from '#server/schedule/take-due.ts';
 import { linkOf } from './invite.server.ts';
 import { whenOf } from './when.ts';
 
@@ -52,9 +52,12 @@ export const meetingJobs: readonly Job[] = [
     note: '到开始时间的会议转为进行中，到结束时间的转为已结束，需要纪要的交给记录人。',
     cron: '* * * * *',
     run: async (parts, now) => {
-      const started = await moveOn(parts, 'start', now);
-      const ended = await moveOn(parts, 'end', now);
-      return started + ended > 0 ? `开始 ${started} 个，结束 ${ended} 个` : undefined;
+      const moved = { start: 0, end: 0 };
+      // A meeting that cannot begin keeps none from its end.
+      await eachDue(['start', 'end'] as const, async (event) => {
+        moved[event] = await moveOn(parts, event, now);
+      });
+      return moved.start + moved.end > 0 ? `开始 ${moved.start} 个，结束 ${moved.end} 个` : undefined;
     },
   },
   {
@@ -63,7 +66,10 @@ export const meetingJobs: readonly Job[] = [
     note: '按会议的设置，提前一天和一小时提醒参会人。',
     cron: '*/5 * * * *',
     run: async (parts, now) => {
-      const count = (await remind(parts, 'hour', now)) + (await remind(parts, 'day', now));
+      let count = 0;
+      await eachDue(['hour', 'day'] as const, async (span) => {
+        count += await remind(parts, span, now);
+      });
       return amountDone('提醒', count, '个会议');
     },
   },

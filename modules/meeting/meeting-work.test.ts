@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/testing/factory.ts';
+import { meetingJobs } from './jobs.server.ts';
 import {
   answer,
   app,
@@ -109,6 +111,27 @@ describe('the clock', () => {
     const [minutes] = await rowsOf('meetingminutes', { meeting: [id] });
     expect(await look('meetingminutes', minutes?.id ?? '', operator)).toMatchObject({ content: '一、会议情况' });
     expect((await todosOf(operator)).map(({ businessId }) => businessId)).toContain(minutes?.id);
+  });
+
+  it('ends meetings though another one cannot begin', async () => {
+    const [begun, stuck] = [await called(), await called()];
+    await moveTo(begun, -30);
+    await take('meeting', begun, 'start', operator);
+    await moveTo(begun, -90);
+    await moveTo(stuck, -30);
+    let tries = 0;
+    const database = {
+      query: app.database.query.bind(app.database),
+      transaction: (work: (store: Transaction) => Promise<unknown>) => {
+        tries += 1;
+        return tries === 1 ? Promise.reject(new Error('out of reach')) : app.database.transaction(work);
+      },
+    } as unknown as Database;
+    const clock = meetingJobs.find(({ code }) => code === 'meeting-clock');
+    const parts = { database, registry: app.registry, blobs: app.blobs };
+    await expect(clock?.run(parts, new Date())).rejects.toThrow('out of reach');
+    expect(await look('meeting', stuck)).toMatchObject({ status: 'scheduled' });
+    expect(await look('meeting', begun)).toMatchObject({ status: 'minutes' });
   });
 });
 
