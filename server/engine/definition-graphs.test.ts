@@ -1,24 +1,23 @@
 import { expect, it } from 'vitest';
-import type { Queryable } from '#server/database/database.ts';
 import { DefinitionGraphs } from './definition-graphs.ts';
 import { diagram, element, flows } from './testing/diagram.ts';
+import { people } from './testing/people.ts';
+import { worldOfFile } from './testing/world-of-file.ts';
+
+const world = await worldOfFile();
+
+const deployed = async (key: string) => {
+  const xml = diagram(key, element('startEvent', 'start'), element('endEvent', 'end'), flows('start -> end'));
+  return (await world.act((transaction) => world.engine.deploy(transaction, people.root, { xml }))).id;
+};
 
 it('are read once, and again only when others have been used since', async () => {
-  const xml = diagram('short', element('startEvent', 'start'), element('endEvent', 'end'), flows('start -> end'));
-  let reads = 0;
-  const one = async () => {
-    reads += 1;
-    return { key: 'short', xml, forms: {} };
-  };
-  const store = { one } as unknown as Queryable;
+  const [a, b, c] = [await deployed('a'), await deployed('b'), await deployed('c')];
   const graphs = new DefinitionGraphs(2);
-  const first = await graphs.of(store, 'a');
-  await graphs.of(store, 'b');
-  expect(await graphs.of(store, 'a')).toBe(first);
-  expect(reads).toBe(2);
-  await graphs.of(store, 'c');
-  expect(await graphs.of(store, 'a')).toBe(first);
-  expect(reads).toBe(3);
-  await graphs.of(store, 'b');
-  expect(reads).toBe(4);
+  const graphOf = (id: string) => graphs.of(world.database, id);
+  const [first, second] = [await graphOf(a), await graphOf(b)];
+  expect(await graphOf(a)).toBe(first);
+  await graphOf(c);
+  expect(await graphOf(a)).toBe(first);
+  expect(await graphOf(b)).not.toBe(second);
 });

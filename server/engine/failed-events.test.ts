@@ -9,7 +9,7 @@ import { worldOfFile } from './testing/world-of-file.ts';
 const { bob, root } = people;
 const world = await worldOfFile();
 
-const update = new URL('../database/migrations/0154_failed-events.sql', import.meta.url);
+const update = new URL('../database/migrations/0153_failed-events.sql', import.meta.url);
 const hourMs = 3_600_000;
 
 /** Two tasks one after the other beside a third; the first is reminded of, by what may be broken. */

@@ -148,6 +148,18 @@ it('is made anew when its process died, and by one process only', async () => {
   expect(await exportsOf(operator)).toMatchObject([{ state: 'done' }]);
 });
 
+it('is given up when its process has died of it again and again', async () => {
+  const id = (await start()).data?.id ?? '';
+  const dies = sql`
+    update export_job set state = 'running', lease_until = now() - interval '1 second', ended_at = null where id = ${id}`;
+  for (const state of ['done', 'done', 'done', 'failed']) {
+    await app.database.execute(dies);
+    await runExports(parts);
+    expect(await exportsOf(operator)).toMatchObject([{ state }]);
+  }
+  expect((await exportsOf(operator))[0]?.error).toContain('几次中断');
+});
+
 it('is refused to whom the list is, for what is no question, and beyond what one may have waiting', async () => {
   const editor = await app.factory.person('editor');
   expect(await start(editor)).toMatchObject({ status: 403 });

@@ -29,13 +29,16 @@ type ExportJob = typeof exportJob.$inferSelect;
 /** A process that has told nothing for this long has died; another one begins anew. */
 const lease = sql`interval '2 minutes'`;
 
+/** After so many beginnings it is taken for what ends its process. */
+const mostBeginnings = 3;
+
 /** Ends the work on an export that was given up. */
 class GivenUp extends Error {}
 
 /** Takes one that waits, or whose process has died. Of several processes exactly one gets it. */
 function claimOne(database: Database): Promise<ExportJob | undefined> {
   return database.one<ExportJob>(sql`
-    update export_job set state = 'running', done_count = 0, lease_until = now() + ${lease}
+    update export_job set state = 'running', done_count = 0, begun_count = begun_count + 1, lease_until = now() + ${lease}
     where id = (
       select id from export_job where state = 'waiting' or (state = 'running' and lease_until < now())
       order by created_at limit 1 for update skip locked)
@@ -80,6 +83,7 @@ async function runOne(job: ExportJob, parts: ExportParts): Promise<void> {
 
 /** Writes what was asked for into a file of this machine. */
 async function make(job: ExportJob, path: string, { database, makers }: ExportParts) {
+  if (job.begunCount > mostBeginnings) throw new AppError('refused', '导出几次中断，已停止；请缩小范围后再导出');
   const viewer = await viewerAt(job.userId, job.positionId, database);
   if (viewer?.position.id !== job.positionId) throw new AppError('forbidden', '账号已停用，或已不在提交导出时的岗位上');
   const maker = makers[job.kind];

@@ -17,6 +17,8 @@ export const exportJob = pgTable(
     state: word<ExportState>('state').notNull(),
     rowCount: integer('row_count').notNull(),
     doneCount: integer('done_count').notNull().default(0),
+    /** How often it was begun: anew each time that its process died. */
+    begunCount: integer('begun_count').notNull().default(0),
     /** Until when the process that runs it has it for itself; it goes on for as long as that process lives. */
     leaseUntil: instant('lease_until'),
     fileName: text('file_name'),

@@ -1,0 +1,1 @@
+ALTER TABLE "export_job" ADD COLUMN "begun_count" integer DEFAULT 0 NOT NULL;
