@@ -82,21 +82,23 @@ async function copy(
 ): Promise<void> {
   if (people.length === 0) return;
   const actor = isAutomatic ? null : step.actor;
-  const told: Person[] = [];
   const digest = await digestOf(step);
   const values = isFixed ? JSON.stringify(await step.variables.seenFrom([])) : null;
-  for (const person of people) {
-    const added = await step.transaction.execute(sql`
-      insert into process_cc (id, instance_id, user_id, user_name, node_name, by_id, by_name, at, seen_digest, seen_values)
-      values (${uuid()}, ${step.instance.id}, ${person.id}, ${person.name}, ${title}, ${actor?.id ?? null},
-        ${actor?.name ?? '系统'}, ${step.at}, ${digest}, ${values}::jsonb)
-      on conflict (instance_id, user_id) do update set node_name = excluded.node_name, by_id = excluded.by_id,
-        by_name = excluded.by_name, at = excluded.at, read_at = null, seen_digest = excluded.seen_digest,
-        seen_values = excluded.seen_values
-      where process_cc.seen_digest <> excluded.seen_digest`);
-    // Whoever is told in this step already sees the case as it is after it.
-    if (added > 0 && !step.copied.some(({ id }) => id === person.id)) told.push(person);
-  }
+  const each = [...new Map(people.map((person) => [person.id, person])).values()];
+  const written = await step.transaction.query<{ userId: string }>(sql`
+    insert into process_cc (id, instance_id, user_id, user_name, node_name, by_id, by_name, at, seen_digest, seen_values)
+    select person.id, ${step.instance.id}::uuid, person.user_id, person.name, ${title}, ${actor?.id ?? null}::uuid,
+      ${actor?.name ?? '系统'}, ${step.at}::timestamptz, ${digest}, ${values}::jsonb
+    from unnest(${each.map(() => uuid())}::uuid[], ${each.map(({ id }) => id)}::uuid[], ${each.map(({ name }) => name)}::text[])
+      as person (id, user_id, name)
+    on conflict (instance_id, user_id) do update set node_name = excluded.node_name, by_id = excluded.by_id,
+      by_name = excluded.by_name, at = excluded.at, read_at = null, seen_digest = excluded.seen_digest,
+      seen_values = excluded.seen_values
+    where process_cc.seen_digest <> excluded.seen_digest
+    returning user_id as "userId"`);
+  const reached = new Set(written.map(({ userId }) => userId));
+  // Whoever is told in this step already sees the case as it is after it.
+  const told = each.filter(({ id }) => reached.has(id) && !step.copied.some((other) => other.id === id));
   if (told.length === 0) return;
   step.copied.push(...told);
   tell(step, {
