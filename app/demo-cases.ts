@@ -3,7 +3,8 @@ import type { BlobStore } from '#server/blob/blob-store.ts';
 import { sideBySide } from '#server/database/side-by-side.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
+import { chinaDay } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 import { moveToPast } from './demo-case-past.ts';
 import { DemoCast } from './demo-cast.ts';
 import { Papers } from './paper/paper-files.ts';
@@ -26,7 +27,7 @@ export async function seedCases(
       const by = people[starter] ?? '';
       const at = new Date(Date.now() - daysAgo * dayMs - (place % 5) * hourMs).toISOString();
       const file = paper && { [paper.field]: [(await papers.make(paper.name, 'pdf', { by, at })).id] };
-      return { ...story, by, at, values: { ...entered((inDays) => addDays(today, inDays - daysAgo)), ...file } };
+      return { ...story, by, at, values: { ...entered((inDays) => dayAfter(today, inDays - daysAgo)), ...file } };
     }),
   );
   await papers.enter();

@@ -3,7 +3,8 @@ import { othersOf } from '#server/crud/event.ts';
 import { sideBySide } from '#server/database/side-by-side.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import type { Others } from '#server/module/serve.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
+import { chinaDay } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 
 /** A campaign that is still open to appeals, so that those who look around can sign and appeal. */
 const openPair = 'city_company';
@@ -48,7 +49,7 @@ export async function seedCheckResults(seeder: Seeder, operator: string): Promis
     if (isOpen) {
       const today = chinaDay();
       await store.execute(sql`
-        update checkcampaign set confirm_until = ${addDays(today, 5)}, appeal_until = ${addDays(today, 10)} where id = ${id}`);
+        update checkcampaign set confirm_until = ${dayAfter(today, 5)}, appeal_until = ${dayAfter(today, 10)} where id = ${id}`);
     }
     await others.take('checkcampaign', id, 'settle');
     const results = await resultsOf(id, seeder);
@@ -69,7 +70,7 @@ export async function seedCheckResults(seeder: Seeder, operator: string): Promis
 async function sign(result: Made, others: Others): Promise<void> {
   const { id, campaign, title, area, company, signer, confirmUntil } = result;
   if (!signer) return;
-  const signedAt = new Date(Math.min(Date.parse(`${addDays(confirmUntil, -2)}T02:30:00Z`), Date.now())).toISOString();
+  const signedAt = new Date(Math.min(Date.parse(`${dayAfter(confirmUntil, -2)}T02:30:00Z`), Date.now())).toISOString();
   await others.addMany('signrecord', [
     {
       ...{ kind: 'confirm', title, result: id, campaign, area, company, person: signer, signedAt },

@@ -1,6 +1,6 @@
 import { demoContracts } from '#modules/contract/contract.seed.ts';
 import type { Seeder } from '#server/module/seeding.ts';
-import { addDays } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 import { type LifeStep, tellLives } from './demo-life.ts';
 
 /** One record's id by the short name that the demo data knows it by. */
@@ -36,7 +36,7 @@ export async function tellContracts(seeder: Seeder, contracts: Ids, operator: st
         event,
         by: operator,
         // In force and begun with its dates, then a step about every two months.
-        at: `${place < 2 ? [signedOn, startOn][place] : addDays(startOn, 130 + place * 40)}T02:${10 + place * 7}:00.000Z`,
+        at: `${place < 2 ? [signedOn, startOn][place] : dayAfter(startOn, 130 + place * 40)}T02:${10 + place * 7}:00.000Z`,
         status: to,
         remark: remark ?? null,
       }),
@@ -44,7 +44,7 @@ export async function tellContracts(seeder: Seeder, contracts: Ids, operator: st
     return {
       id: contracts[key] ?? '',
       addedBy: operator,
-      addedAt: `${addDays(signedOn, -4)}T01:30:00.000Z`,
+      addedAt: `${dayAfter(signedOn, -4)}T01:30:00.000Z`,
       first: 'draft',
       steps,
     };

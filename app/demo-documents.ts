@@ -9,7 +9,7 @@ import { insertMany } from '#server/database/row.ts';
 import { sideBySide } from '#server/database/side-by-side.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
-import { addDays } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 import { seedAnnotations } from './demo-annotations.ts';
 import { moveToPast } from './demo-case-past.ts';
 import { DemoCast } from './demo-cast.ts';
@@ -119,7 +119,7 @@ async function tell(seeder: Seeder, papers: Papers, stories: readonly Story[], o
     const made: string[] = [];
     for (let no = 1; no <= count; no++) {
       const version = newId();
-      const uploadedAt = `${addDays(story.uploadedOn, (no - count) * 9)}T0${2 + (at % 7)}:${10 + (at % 40)}:00.000Z`;
+      const uploadedAt = `${dayAfter(story.uploadedOn, (no - count) * 9)}T0${2 + (at % 7)}:${10 + (at % 40)}:00.000Z`;
       const file = await papers.make(title, story.format, {
         module: 'documentversion',
         recordId: version,
@@ -201,7 +201,7 @@ async function tell(seeder: Seeder, papers: Papers, stories: readonly Story[], o
 
 /** An audit that is under way began in the last ten days, and not before the document was there. */
 function beginning({ id, at, uploadedAt }: Waiting) {
-  const startedAt = `${addDays(new Date().toISOString().slice(0, 10), -1 - (at % 9))}T0${1 + (at % 8)}:${10 + (at % 40)}:00.000Z`;
+  const startedAt = `${dayAfter(new Date().toISOString().slice(0, 10), -1 - (at % 9))}T0${1 + (at % 8)}:${10 + (at % 40)}:00.000Z`;
   const earliest = new Date(Date.parse(uploadedAt) + 3_600_000).toISOString();
   return { record: id, startedAt: startedAt > earliest ? startedAt : earliest };
 }

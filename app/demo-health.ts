@@ -4,7 +4,8 @@ import { conditionOf } from '#modules/healthreport/rules.ts';
 import { spellingOf } from '#server/crud/spelling.ts';
 import { insertMany } from '#server/database/row.ts';
 import type { Seeder } from '#server/module/seeding.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
+import { chinaDay } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 
 const dayCount = 14;
 
@@ -44,7 +45,7 @@ export async function seedHealth({ context: { store } }: Seeder): Promise<void> 
       };
       const isolation = index === 4 && back < 5 ? 'home' : 'none';
       const said = { ...how, contact: false, isolation, testResult: turn === 0 ? 'negative' : 'none' };
-      const day = addDays(today, -back);
+      const day = dayAfter(today, -back);
       const location = `云岭省${place}`;
       const morning = Date.parse(`${day}T00:${String(10 + (index % 45)).padStart(2, '0')}:00.000Z`);
       const at = new Date(Math.min(morning, Date.now() - (index + 1) * 1000)).toISOString();
@@ -94,12 +95,12 @@ export async function seedHealth({ context: { store } }: Seeder): Promise<void> 
     status: to === null ? 'active' : 'lifted',
     name,
     level,
-    start_on: addDays(today, from),
-    end_on: to === null ? null : addDays(today, to),
+    start_on: dayAfter(today, from),
+    end_on: to === null ? null : dayAfter(today, to),
     people_count: 0,
     source: '省疾病预防控制中心',
-    created_at: `${addDays(today, from)}T02:00:00.000Z`,
-    updated_at: `${addDays(today, from)}T02:00:00.000Z`,
+    created_at: `${dayAfter(today, from)}T02:00:00.000Z`,
+    updated_at: `${dayAfter(today, from)}T02:00:00.000Z`,
   }));
   const parts = [
     ['dangerarea', dangers],

@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { demoProblemCourse, demoProblems } from '#modules/problem/problem.seed.ts';
 import type { Seeder } from '#server/module/seeding.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
+import { chinaDay } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 import { type PastRecord, type PastStep, storePast } from './demo-past.ts';
 
 const dayMs = 86_400_000;
@@ -84,7 +85,7 @@ function problemOf(system: DemoSystem, place: number, operator: string): PastRec
   const isLate = !isOver && place % 4 === 0;
   const givenDays = 7 + (place % 3) * 7;
   const leftDays = isLate ? -2 : 3 + (place % 9);
-  const dueMs = isOver ? foundMs + givenDays * dayMs : Date.parse(`${addDays(chinaDay(), leftDays)}T${endOfWork}`);
+  const dueMs = isOver ? foundMs + givenDays * dayMs : Date.parse(`${dayAfter(chinaDay(), leftDays)}T${endOfWork}`);
   const lengthMs = isOver ? (givenDays - 2) * dayMs : (daysAgo - 1) * dayMs;
   const atOf = (step: number) => new Date(foundMs + (lengthMs * (step + 1)) / (ahead.length + 1));
   const byOwner = ['take', 'resolve', 'askDelay'];

@@ -8,7 +8,8 @@ import { planRateOf } from '#modules/report/rules.ts';
 import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
 import { insertMany } from '#server/database/row.ts';
 import type { Seeder } from '#server/module/seeding.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
+import { chinaDay } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 
 const dayCount = 90;
 
@@ -48,7 +49,7 @@ export async function seedReports({ context: { store } }: Seeder): Promise<void>
       const values = await dictionaryValues({ kind, range }, store);
       const periods = new Map(
         Array.from({ length: dayCount }, (_, back) => {
-          const period = periodOf(kind, addDays(today, back - dayCount));
+          const period = periodOf(kind, dayAfter(today, back - dayCount));
           return [period.key, period] as const;
         }),
       );
@@ -130,7 +131,7 @@ export async function seedReports({ context: { store } }: Seeder): Promise<void>
     tables.report_items.push(...items);
     tables.report_plans.push(...planned);
     earlier.push(...last);
-    const isRecent = period.endOn >= addDays(today, -3);
+    const isRecent = period.endOn >= dayAfter(today, -3);
     const isOld = period.endOn < `${today.slice(0, 7)}-01` && Number(today.slice(8)) > 10;
     tables.report.push({
       ...stamp,

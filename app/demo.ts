@@ -11,8 +11,8 @@ import type { Engine } from '#server/engine/engine.ts';
 import { hashPassword } from '#server/identity/password.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { rebuildWithin } from '#server/rollup/rebuild.ts';
-import { addDays } from '#shared/day.ts';
 import { demoDay } from '#shared/demo-day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 import { seedAcceptances } from './demo-acceptances.ts';
 import { seedBoards } from './demo-boards.ts';
 import { renumberCases } from './demo-case-numbers.ts';
@@ -75,7 +75,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
   });
   const { company: blacklisted, since, reason } = demoBlacklist;
   await seeder.context.store.execute(sql`
-    update company set blacklisted_on = ${demoDay(since)}, blacklisted_until = ${addDays(demoDay(since), 730)},
+    update company set blacklisted_on = ${demoDay(since)}, blacklisted_until = ${dayAfter(demoDay(since), 730)},
       blacklist_reason = ${reason} where id = ${companies[blacklisted]}`);
   const people: Ids = {};
   const passwordHash = await hashPassword(demoPassword);

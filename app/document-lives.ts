@@ -1,4 +1,4 @@
-import { addDays } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 import type { Life, LifeStep } from './demo-life.ts';
 import type { Story } from './document-stories.ts';
 
@@ -13,7 +13,7 @@ interface Told {
 }
 
 function daysAfter(at: string, days: number): string {
-  return `${addDays(at.slice(0, 10), days)}T03:20:00.000Z`;
+  return `${dayAfter(at.slice(0, 10), days)}T03:20:00.000Z`;
 }
 
 /** What became of one version: uploaded, handed in and decided; the last one of those that are still open only uploaded. */

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Seeder } from '#server/module/seeding.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
+import { chinaDay } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 import type { Format } from './paper/papers.ts';
 
 /** One record's id by the short name that the demo data knows it by. */
@@ -92,7 +93,7 @@ export async function storiesOf(
       .filter((each) => each.stage === stage.stage)
       .map((each, place): Story => {
         const at = place + stages.indexOf(stage);
-        const due = addDays(stage.end, each.offset);
+        const due = dayAfter(stage.end, each.offset);
         return {
           title: each.title,
           format: formatFor(each.title),
@@ -100,7 +101,7 @@ export async function storiesOf(
           // A supervisor does not audit his own papers.
           status: each.ownerRole === 'manager' ? 'approved' : statusIn(stage.status, at, done.has(stage.contract)),
           versions: 1 + (at % 3 === 0 ? 1 : 0),
-          uploadedOn: [addDays(due, -(at % 6)), addDays(today, -1 - (at % 9))].sort()[0] as string,
+          uploadedOn: [dayAfter(due, -(at % 6)), dayAfter(today, -1 - (at % 9))].sort()[0] as string,
           author: authorOf.get((each.ownerRole === 'manager' && stage.manager) || stage.company) ?? operator,
           values: {
             ownerType: stage.system ? 'system' : 'contract',
@@ -166,7 +167,7 @@ async function freeStories(
         category: categories[category] ?? '',
         status: pick(lives[status] ?? ['missing'], at),
         versions: at % 4 === 0 ? 2 : 1,
-        uploadedOn: addDays(today, -4 - ((at * 7) % 120)),
+        uploadedOn: dayAfter(today, -4 - ((at * 7) % 120)),
         author: authorOf.get(company) ?? operator,
         values: {
           ...common,
@@ -176,7 +177,7 @@ async function freeStories(
           ownerRole: 'company',
           auditLevel,
           areas,
-          dueOn: addDays(today, ((at * 11) % 70) - 18),
+          dueOn: dayAfter(today, ((at * 11) % 70) - 18),
         },
       };
     }),
@@ -195,7 +196,7 @@ async function freeStories(
         category: categories['DS-QR'] ?? '',
         status: place === 0 ? 'approved' : pick(['missing', 'returned', 'auditing', 'draft'] as const, at),
         versions: 1,
-        uploadedOn: addDays(today, -6 - ((at * 5) % 60)),
+        uploadedOn: dayAfter(today, -6 - ((at * 5) % 60)),
         author: person ?? operator,
         values: {
           ...common,
@@ -206,7 +207,7 @@ async function freeStories(
           ownerRole: 'city',
           auditLevel: 'city',
           areas: [area],
-          dueOn: addDays(today, ((at * 13) % 60) - 15),
+          dueOn: dayAfter(today, ((at * 13) % 60) - 15),
         },
       };
     }),
@@ -221,7 +222,7 @@ async function freeStories(
         category: categories['HT-GX'] ?? '',
         status: 'approved',
         versions: place === 1 ? 2 : 1,
-        uploadedOn: addDays(today, -3 - contract * 4 - place * 9),
+        uploadedOn: dayAfter(today, -3 - contract * 4 - place * 9),
         author: authorOf.get(company) ?? operator,
         values: {
           ...common,

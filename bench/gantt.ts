@@ -1,4 +1,5 @@
-import { addDays, daysBetween } from '#shared/day.ts';
+import { daysBetween } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 import { scrollToEnd, timeToFirst, withScrolledPage } from './scrolled-page.ts';
 
 // npm run bench -- gantt: a plan of two thousand nodes over time, from the address to its first bar, and scrolled to its end.
@@ -19,13 +20,13 @@ interface Contract {
 function nodeAt(place: number, contract: Contract): object {
   const isSummary = place % groupSize === 0;
   const day = (place * 7) % (daysBetween(contract.startOn, contract.endOn) - 20);
-  const startOn = isSummary ? contract.startOn : addDays(contract.startOn, day);
+  const startOn = isSummary ? contract.startOn : dayAfter(contract.startOn, day);
   const values = {
     parent: isSummary ? null : `n${place - (place % groupSize)}`,
     position: place + 1,
     name: isSummary ? `第 ${place / groupSize + 1} 部分` : `第 ${place} 项工作`,
     startOn,
-    endOn: isSummary ? contract.endOn : addDays(startOn, 10),
+    endOn: isSummary ? contract.endOn : dayAfter(startOn, 10),
     weight: 10,
     dependsOn: place % groupSize < 2 ? null : [`n${place - 1}`],
   };

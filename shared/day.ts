@@ -24,11 +24,6 @@ export function chinaMinute(at: Date | number): string {
   return wallClock.format(at).replace('/', '-');
 }
 
-/** The day that many days later, or earlier. */
-export function addDays(day: string, days: number): string {
-  return dayAfter(day, days);
-}
-
 /** How many days lie between two days; negative when the second is the earlier one. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -1,4 +1,5 @@
-import { addDays, chinaDay, daysBetween } from './day.ts';
+import { chinaDay, daysBetween } from './day.ts';
+import { dayAfter } from './work-calendar.ts';
 
 /** The day on which the story of the demo data was written down. */
 const writtenOn = '2026-11-22';
@@ -8,7 +9,7 @@ const writtenOn = '2026-11-22';
  * that what was about to end is still about to end, and Mondays stay Mondays.
  */
 export function demoDay(day: string, today: string = chinaDay()): string {
-  return addDays(day, Math.floor(daysBetween(writtenOn, today) / 7) * 7);
+  return dayAfter(day, Math.floor(daysBetween(writtenOn, today) / 7) * 7);
 }
 
 /** The year of such a day. */

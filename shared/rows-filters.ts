@@ -1,7 +1,8 @@
-import { addDays, chinaDay } from './day.ts';
+import { chinaDay } from './day.ts';
 import { metaOf } from './field.ts';
 import type { AnyModule, FilterValue } from './module.ts';
 import { type RowsRollup, rowsOf } from './rollup.ts';
+import { dayAfter } from './work-calendar.ts';
 
 /**
  * The filters of the list of just those rows that a figure of some records is taken over, as far as a list can be narrowed.
@@ -19,7 +20,7 @@ export function filtersOfRows(
       const schema = fields[field];
       const isLimit = due?.field === field && schema !== undefined && metaOf(schema).kind === 'instant';
       if (isLimit) filters.due = ['overdue'];
-      else filters[field] = { from: null, to: addDays(chinaDay(), -1) };
+      else filters[field] = { from: null, to: dayAfter(chinaDay(), -1) };
     }
     if (!('is' in condition)) continue;
     const [first] = condition.is;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 import { pick } from '../pick.ts';
 import { expect, test } from '../product.ts';
 import { approve, shown, takeStep } from '../record-steps.ts';
@@ -13,7 +13,7 @@ async function postpone(page: Page): Promise<void> {
   const nodes = page.getByRole('table', { name: '计划节点' });
   await nodes.getByRole('row').nth(1).getByRole('cell').nth(1).click();
   const end = nodes.getByRole('textbox', { name: /计划完成$/ });
-  const until = addDays(await end.inputValue(), 7);
+  const until = dayAfter(await end.inputValue(), 7);
   await end.fill(until);
   await end.press('Enter');
   await page.getByRole('region', { name: '计划节点' }).getByRole('button', { name: '保存', exact: true }).click();

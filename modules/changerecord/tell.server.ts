@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { whenOf } from '#modules/meeting/when.ts';
 import { type Context, systemViewer } from '#server/module/context.ts';
 import { notifyChosen } from '#server/notice/notify.ts';
+import { recordLink } from '#shared/record-link.ts';
 
 interface Planned {
   id: string;
@@ -45,6 +46,6 @@ export async function tellAffected(
         or person.id = any(coalesce((select operators from systemitem where id = ${system}), '{}'))
         or (post.role in ('city', 'cityleader') and post.area = any(contract.areas))
         or (post.role = 'manager' and post.company = contract.manager))`;
-  const link = `/workdetail?module=changerecord&record=${id}`;
+  const link = recordLink('changerecord', id);
   await notifyChosen(people, { kind: 'message', title, text, link }, store);
 }

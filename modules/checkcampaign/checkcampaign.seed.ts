@@ -1,4 +1,4 @@
-import { addDays } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 
 /** A quarter as campaigns name it, with its days. */
 export interface Quarter {
@@ -16,13 +16,13 @@ export function quarterBefore(today: string, count: number): Quarter {
     const at = index + quarters;
     return `${Math.floor(at / 4)}-${String((at % 4) * 3 + 1).padStart(2, '0')}-01`;
   };
-  return { key: `${inYear}Q${number}`, startOn: first(0), endOn: addDays(first(1), -1) };
+  return { key: `${inYear}Q${number}`, startOn: first(0), endOn: dayAfter(first(1), -1) };
 }
 
 /** The days of a campaign of the demo: finished ones were scored in the weeks after their quarter, the last is being scored now. */
 export function demoDays(quarter: Quarter, isRunning: boolean, today: string) {
-  const from = isRunning ? addDays(today, -6) : addDays(quarter.endOn, 3);
-  const after = (days: number) => addDays(from, days);
+  const from = isRunning ? dayAfter(today, -6) : dayAfter(quarter.endOn, 3);
+  const after = (days: number) => dayAfter(from, days);
   return { scoreFrom: from, scoreUntil: after(9), confirmUntil: after(16), appealUntil: after(23) };
 }
 

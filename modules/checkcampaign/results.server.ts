@@ -4,6 +4,7 @@ import type { Context } from '#server/module/context.ts';
 import type { Others } from '#server/module/serve.ts';
 import { type NewNotice, notifyAll } from '#server/notice/notify.ts';
 import { AppError } from '#shared/error.ts';
+import { recordLink } from '#shared/record-link.ts';
 import type { Campaign } from './make-sheets.server.ts';
 import { settle } from './settle.server.ts';
 
@@ -14,7 +15,7 @@ async function tellLeaders(
   store: Transaction,
 ): Promise<void> {
   const people = await store.query<{ userId: string; title: string; link: string }>(sql`
-    select distinct post.parent as "userId", result.title, '/workdetail?module=checkresult&record=' || result.id as link
+    select distinct post.parent as "userId", result.title, ${recordLink('checkresult', '')}::text || result.id as link
     from checkresult result join user_positions post on post.role = 'cityleader' and post.area = result.ratee_area
       or post.role = 'projectmanager' and post.company = result.ratee_company
     where result.campaign = ${campaign} and result.deleted_at is null order by link, "userId"`);

@@ -4,6 +4,7 @@ import { asSystem, type Context } from '#server/module/context.ts';
 import { type Others, serve } from '#server/module/serve.ts';
 import { notifyAll } from '#server/notice/notify.ts';
 import { AppError } from '#shared/error.ts';
+import { recordLink } from '#shared/record-link.ts';
 import { openItemStates } from '../citytaskitem/citytaskitem.ts';
 import { cityPeople } from './city-people.server.ts';
 import { citytask } from './citytask.ts';
@@ -60,7 +61,7 @@ export default serve(citytask, {
       for (const item of items) {
         for (const userId of await cityPeople(item.area, store)) {
           const text = `${viewer.name}催办：请尽快办理并提交结果`;
-          const link = `/workdetail?module=citytaskitem&record=${item.id}`;
+          const link = recordLink('citytaskitem', item.id);
           notices.push({ userId, kind: 'reminded' as const, title: item.title, text, link });
         }
       }

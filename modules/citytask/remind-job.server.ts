@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { notifyAll } from '#server/notice/notify.ts';
 import type { Job } from '#server/schedule/job.ts';
+import { recordLink } from '#shared/record-link.ts';
 import { openItemStates } from '../citytaskitem/citytaskitem.ts';
 import { cityPeople } from './city-people.server.ts';
 
@@ -27,10 +28,10 @@ export const cityTaskJobs: readonly Job[] = [
             and item.due_at < now() + make_interval(days => task.remind_days)
             and not exists (
               select 1 from notice told where told.kind = 'reminded' and told.created_at > now() - interval '20 hours'
-                and told.link = '/workdetail?module=citytaskitem&record=' || item.id)`);
+                and told.link = ${recordLink('citytaskitem', '')}::text || item.id)`);
         for (const { id, title, area, isOver } of items) {
           const text = isOver ? '地市任务已经逾期，请尽快提交结果' : '地市任务即将到期，请及时提交结果';
-          const link = `/workdetail?module=citytaskitem&record=${id}`;
+          const link = recordLink('citytaskitem', id);
           const people = await cityPeople(area, store);
           await notifyAll(
             people.map((userId) => ({ userId, kind: 'reminded' as const, title, text, link })),

@@ -5,9 +5,10 @@ import { amountDone, type Job } from '#server/schedule/job.ts';
 import { takeDue } from '#server/schedule/take-due.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { AppError } from '#shared/error.ts';
+import { recordLink } from '#shared/record-link.ts';
 import { dayOf } from '#shared/work-calendar.ts';
 import { content } from './content.ts';
-import { contentLink, readers, remind } from './reading.server.ts';
+import { readers, remind } from './reading.server.ts';
 
 const isToCome = (at: string | null) => at !== null && Date.parse(at) > Date.now();
 
@@ -38,7 +39,7 @@ export default serve(content, {
       if (status !== 'published' || !(isAnnounced || needConfirm)) return;
       const people = sql`select id from "user" where status = 'active' and deleted_at is null and id <> ${viewer.id}`;
       const text = needConfirm ? '有新的内容发布，请阅读并确认' : '有新的内容发布，请阅读';
-      await notifyChosen(people, { kind: 'message', title, text, link: contentLink(id), taskId: id }, store);
+      await notifyChosen(people, { kind: 'message', title, text, link: recordLink('content', id), taskId: id }, store);
     },
   },
   outcomes: {

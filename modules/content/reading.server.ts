@@ -8,12 +8,8 @@ import type { Context, ReadContext } from '#server/module/context.ts';
 import { settleTasksOf } from '#server/notice/mine.ts';
 import { notifyChosen } from '#server/notice/notify.ts';
 import { AppError } from '#shared/error.ts';
+import { recordLink } from '#shared/record-link.ts';
 import { confirmContent, nextPopup, readContent } from './reading.ts';
-
-/** The page of a content. */
-export function contentLink(id: string): string {
-  return `/workdetail?module=content&record=${id}`;
-}
 
 interface Reading {
   firstAt: string;
@@ -90,7 +86,7 @@ export async function remind({ id }: { id: string }, { viewer, store }: Context)
   const people = sql`select id from "user" where status = 'active' and deleted_at is null and id <> ${viewer.id}
     and not exists (select 1 from contentread where content = ${id} and reader = "user".id and ${done})`;
   const text = `${viewer.name}提醒你阅读${row.needConfirm ? '并确认' : ''}`;
-  const about = { kind: 'reminded', title: row.title, text, link: contentLink(id), taskId: id } as const;
+  const about = { kind: 'reminded', title: row.title, text, link: recordLink('content', id), taskId: id } as const;
   const told = await notifyChosen(people, about, store);
   if (told === 0) throw new AppError('refused', row.needConfirm ? '所有人都已确认' : '所有人都已阅读');
   await store.execute(sql`update content set reminded_at = now() where id = ${id}`);

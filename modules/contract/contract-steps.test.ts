@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
+import { chinaDay } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 
 let app: TestApplication;
 let admin: Person;
@@ -44,7 +45,7 @@ async function contractIn(status: string, values: object = {}): Promise<string> 
 }
 
 async function taskOf(contract: string, status: string, values: object = {}): Promise<string> {
-  const dueAt = `${addDays(chinaDay(), 30)}T10:00:00Z`;
+  const dueAt = `${dayAfter(chinaDay(), 30)}T10:00:00Z`;
   const given = { contract, owner: owner.id, kind: 'dev', parent: null, system: null, module: null, project: null };
   const id = await app.factory.add('task', {
     ...given,
@@ -60,8 +61,8 @@ async function taskOf(contract: string, status: string, values: object = {}): Pr
 
 describe('a contract', () => {
   it('is begun on its first day, not before', async () => {
-    const startOn = addDays(chinaDay(), 3);
-    const id = await contractIn('effective', { startOn, endOn: addDays(startOn, 90) });
+    const startOn = dayAfter(chinaDay(), 3);
+    const id = await contractIn('effective', { startOn, endOn: dayAfter(startOn, 90) });
     expect(await take('contract', id, 'start', operator)).toMatchObject({
       status: 422,
       message: expect.stringMatching(/还没有到/),
@@ -94,7 +95,7 @@ describe('a contract', () => {
     const id = await contractIn('warranty', { warrantyUntil: chinaDay() });
     const close = () => take('contract', id, 'close', operator, { reason: '质保期满' });
     expect(await close()).toMatchObject({ status: 422, message: expect.stringMatching(/^质保期到/) });
-    await app.database.execute(sql`update contract set warranty_until = ${addDays(chinaDay(), -1)} where id = ${id}`);
+    await app.database.execute(sql`update contract set warranty_until = ${dayAfter(chinaDay(), -1)} where id = ${id}`);
     expect(await close()).toMatchObject({ status: 422, message: '还有 1 个付款节点没有登记付款（签订），不能关闭' });
     const paid = ['签订', '验收'].map((name, index) => {
       const [ratio, amount] = index === 0 ? [40, 400] : [60, 600];
@@ -213,10 +214,10 @@ describe('a company', () => {
     expect(await take('company', listed, 'unlist', operator, { unlistReason: '无' })).toMatchObject({
       message: '这家公司不在黑名单中',
     });
-    expect(await list(addDays(chinaDay(), -1))).toMatchObject({ fields: [{ path: 'answers.blacklistedUntil' }] });
-    expect(await list(addDays(chinaDay(), 9))).toMatchObject({ code: 0 });
+    expect(await list(dayAfter(chinaDay(), -1))).toMatchObject({ fields: [{ path: 'answers.blacklistedUntil' }] });
+    expect(await list(dayAfter(chinaDay(), 9))).toMatchObject({ code: 0 });
     expect(await look('company', listed)).toMatchObject({ blacklist: 'listed', blacklistedOn: chinaDay() });
-    const until = `在黑名单中（至 ${addDays(chinaDay(), 9)}），不能`;
+    const until = `在黑名单中（至 ${dayAfter(chinaDay(), 9)}），不能`;
     expect(await sign()).toMatchObject({
       fields: [{ path: 'company', message: expect.stringContaining(`${until}签订合同`) }],
     });

@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
+import { chinaDay } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 import { contractJobs } from './payment-job.server.ts';
 
 let app: TestApplication;
@@ -36,7 +37,7 @@ beforeAll(async () => {
   stage = await factory.add('stage', { ...asked, position: 1 });
   requirement = await factory.add('documentrequirement', { stage, title: '需求规格说明书', minCount: 1 });
   await factory.seed((seeder) => seeder.put('stagetemplate', template, 'enabled'));
-  const dated = { startOn: addDays(chinaDay(), -30), warrantyUntil: addDays(chinaDay(), 30) };
+  const dated = { startOn: dayAfter(chinaDay(), -30), warrantyUntil: dayAfter(chinaDay(), 30) };
   const given = { company, manager, stageTemplate: template, project: null, areas: [await factory.add('area')] };
   contract = await factory.add('contract', { ...given, ...dated, payments: payments() });
 });
@@ -119,7 +120,7 @@ describe('a payment', () => {
     expect(await pay('终验款')).toMatchObject({ code: 0 });
     expect(await pay('质保金')).toMatchObject({ fields: [{ path: 'payments.4.paidOn' }] });
     await app.database.execute(
-      sql`update contract set warranty_until = ${addDays(chinaDay(), -1)} where id = ${contract}`,
+      sql`update contract set warranty_until = ${dayAfter(chinaDay(), -1)} where id = ${contract}`,
     );
     expect(await pay('质保金')).toMatchObject({ code: 0 });
   });

@@ -4,7 +4,7 @@ import type { InstanceDetail, WorkItem } from '#modules/workflow/tasks.ts';
 import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
 import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
-import { addDays } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 
 let app: TestApplication;
 const people: Record<'admin' | 'opener' | 'operator' | 'supervisor' | 'leader' | 'company', Person> = {} as never;
@@ -107,7 +107,7 @@ it('leads a contract from its template to an accepted stage, by company, supervi
   const [first] = (await ofContract('stageinstance', company)) as (Held & { planEndOn: string })[];
   const work = await app.call<{ rows: WorkItem[] }>('/workflow/work', { kind: 'waiting' }, company);
   // A day as the limit is over as the day is, in China.
-  const end = new Date(`${addDays(first?.planEndOn ?? '', 1)}T00:00:00+08:00`).toISOString();
+  const end = new Date(`${dayAfter(first?.planEndOn ?? '')}T00:00:00+08:00`).toISOString();
   expect(work.data.rows.find(({ businessId }) => businessId === first?.id)?.dueAt).toBe(end);
 
   const owed = await firstOf('document', company);

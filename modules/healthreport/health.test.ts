@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#modules/user/account.server.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
+import { chinaDay } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 import { healthJobs, remindMissing } from './missing.server.ts';
 import { conditionOf } from './rules.ts';
 
@@ -55,10 +56,10 @@ describe('a health report', () => {
     const { data } = await report(member, { temperature: 37.6, symptoms: '咳嗽' });
     expect(await look(data.id, member)).toMatchObject({ person: member.id, company, condition: 'abnormal' });
     expect((await report(member)).fields).toMatchObject([{ path: 'day' }]);
-    expect((await report(member, { day: addDays(today, 1) })).fields).toMatchObject([{ path: 'day' }]);
-    expect((await report(member, { day: addDays(today, -9) })).fields).toMatchObject([{ path: 'day' }]);
-    expect((await report(member, { day: addDays(today, -1), temperature: 52 })).code).not.toBe(0);
-    const old = await report(member, { day: addDays(today, -1) });
+    expect((await report(member, { day: dayAfter(today) })).fields).toMatchObject([{ path: 'day' }]);
+    expect((await report(member, { day: dayAfter(today, -9) })).fields).toMatchObject([{ path: 'day' }]);
+    expect((await report(member, { day: dayAfter(today, -1), temperature: 52 })).code).not.toBe(0);
+    const old = await report(member, { day: dayAfter(today, -1) });
     const late = { id: old.data.id, version: 1, patch: { temperature: 36.9 } };
     expect(await app.call('/healthreport/update_healthreport', late, member)).not.toMatchObject({ code: 0 });
     const mine = await app.call('/healthreport/mine', {}, member);

@@ -1,5 +1,6 @@
-import { addDays, chinaDay } from '#shared/day.ts';
+import { chinaDay } from '#shared/day.ts';
 import type { FieldProblem } from '#shared/error.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 
 /** A temperature from here on is not normal. */
 export const feverFrom = 37.3;
@@ -45,5 +46,5 @@ export function reportProblems({ day }: Pick<Draft, 'day'>): FieldProblem[] {
 export function lateProblem(day: string, isNew: boolean): string | null {
   const today = chinaDay();
   if (!isNew) return day < today ? '当天的日报到 24:00 为止可以修改' : null;
-  return day < addDays(today, -supplementDays) ? `只能补报最近 ${supplementDays} 天` : null;
+  return day < dayAfter(today, -supplementDays) ? `只能补报最近 ${supplementDays} 天` : null;
 }

@@ -7,6 +7,7 @@ import { settleTasks } from '#server/notice/mine.ts';
 import { notifyAll } from '#server/notice/notify.ts';
 import { publish } from '#server/push/publish.ts';
 import type { NoticeKind } from '#shared/notice.ts';
+import { recordLink } from '#shared/record-link.ts';
 import type { AttendeeKind } from './fields.ts';
 import { whenOf } from './when.ts';
 
@@ -27,11 +28,6 @@ export interface Guest {
   person: string;
   kind: AttendeeKind;
   standsFor?: string;
-}
-
-/** The page of a meeting, wherever the reader's menus have it. */
-export function linkOf(meeting: string): string {
-  return `/workdetail?module=meeting&record=${meeting}`;
 }
 
 /** Brings the counts of a meeting in step with what was answered; they are no change of the meeting itself. */
@@ -99,7 +95,7 @@ export async function invite(
       kind: 'todo' as const,
       title,
       text: `邀请你参加会议：${whenOf(startAt, endAt)}`,
-      link: linkOf(id),
+      link: recordLink('meeting', id),
       taskId,
     })),
     store,
@@ -142,7 +138,7 @@ export async function tellGuests(
       kind,
       title,
       text,
-      link: linkOf(id),
+      link: recordLink('meeting', id),
       ...(taskId && { taskId }),
     })),
     store,

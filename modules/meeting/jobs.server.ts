@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { notifyAll } from '#server/notice/notify.ts';
 import { amountDone, type Job } from '#server/schedule/job.ts';
 import { eachDue, takeDue } from '#server/schedule/take-due.ts';
-import { linkOf } from './invite.server.ts';
+import { recordLink } from '#shared/record-link.ts';
 import { whenOf } from './when.ts';
 
 type Parts = Parameters<Job['run']>[0];
@@ -36,7 +36,13 @@ async function remind({ database }: Parts, span: keyof typeof spans, now: Date):
         select person from meetingattendee where meeting = ${id} and status in ('invited', 'accepted') and deleted_at is null`);
       const text = `${words}：${whenOf(startAt, endAt)}`;
       await notifyAll(
-        guests.map(({ person }) => ({ userId: person, kind: 'reminded' as const, title, text, link: linkOf(id) })),
+        guests.map(({ person }) => ({
+          userId: person,
+          kind: 'reminded' as const,
+          title,
+          text,
+          link: recordLink('meeting', id),
+        })),
         store,
       );
     }

@@ -6,6 +6,7 @@ import { settleTasks } from '#server/notice/mine.ts';
 import { notifyAll } from '#server/notice/notify.ts';
 import { publish } from '#server/push/publish.ts';
 import { refuseProblems } from '#shared/check-record.ts';
+import { recordLink } from '#shared/record-link.ts';
 import { tellGuests } from './invite.server.ts';
 
 const now = () => new Date().toISOString();
@@ -48,7 +49,7 @@ export default serve(meetingminutes, {
         person === viewer.id ? [] : [{ userId: person, taskId: ids[index] ?? '' }],
       );
       if (asked.length === 0) return others.take('meetingminutes', id, 'issue');
-      const link = (taskId: string) => `/workdetail?module=meetingsignature&record=${taskId}`;
+      const link = (taskId: string) => recordLink('meetingsignature', taskId);
       await notifyAll(
         asked.map((each) => ({
           ...each,

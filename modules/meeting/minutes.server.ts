@@ -3,6 +3,7 @@ import type { Context } from '#server/module/context.ts';
 import type { Others } from '#server/module/serve.ts';
 import { notifyAll } from '#server/notice/notify.ts';
 import { publish } from '#server/push/publish.ts';
+import { recordLink } from '#shared/record-link.ts';
 import { beginningOf, dayAfter, dayOf } from '#shared/work-calendar.ts';
 
 const usualDays = 3;
@@ -34,6 +35,6 @@ export async function beginMinutes(
   publish({ kind: 'work', keys: [`user:${recorder}`] }, store);
   if (recorder === viewer.id) return;
   const text = `会议已结束，请在 ${lastDay} 前编写纪要`;
-  const link = `/workdetail?module=meetingminutes&record=${taskId}`;
+  const link = recordLink('meetingminutes', taskId);
   await notifyAll([{ userId: recorder, kind: 'todo', title: about.title, text, link, taskId }], store);
 }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#server/module/context.ts';
 import { AppError } from '#shared/error.ts';
+import { recordLink } from '#shared/record-link.ts';
 import { tellGuests } from './invite.server.ts';
 import { whenOf } from './when.ts';
 
@@ -14,7 +15,7 @@ export async function urgeAnswers({ id }: { id: string }, context: Context): Pro
     select guest.person from meetingattendee guest where guest.meeting = ${id} and guest.status = 'invited'
       and guest.deleted_at is null and not exists (
         select 1 from notice told where told.user_id = guest.person and told.kind = 'reminded'
-          and told.link = '/workdetail?module=meeting&record=' || ${id} and told.created_at > now() - interval '1 hour')`);
+          and told.link = ${recordLink('meeting', id)} and told.created_at > now() - interval '1 hour')`);
   const text = `请答复是否参加会议：${whenOf(about.startAt, about.endAt)}`;
   await tellGuests({ id, title: about.title }, waiting, { text, kind: 'reminded' }, context);
   return { told: waiting.length };

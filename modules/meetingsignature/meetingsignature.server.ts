@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { takeTurns } from '#server/database/take-turns.ts';
 import { serve } from '#server/module/serve.ts';
 import { notify } from '#server/notice/notify.ts';
+import { recordLink } from '#shared/record-link.ts';
 import { meetingsignature } from './meetingsignature.ts';
 
 const decided = () => ({ decidedAt: new Date().toISOString() });
@@ -22,7 +23,7 @@ export default serve(meetingsignature, {
       const written = await store.one<{ recorder: string | null }>(sql`
         select recorder from meetingminutes where id = ${minutes}`);
       if (!written?.recorder || written.recorder === viewer.id) return;
-      const link = `/workdetail?module=meetingminutes&record=${minutes}`;
+      const link = recordLink('meetingminutes', minutes);
       const text = `${viewer.name}提出意见：${remark ?? ''}`;
       await notify({ userId: written.recorder, kind: 'returned', title, text, link }, store);
     },

@@ -7,7 +7,8 @@ import type { Engine } from '#server/engine/engine.ts';
 import { bringInStep } from '#server/rollup/in-step.ts';
 import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
+import { chinaDay } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 import { tellOfSlips } from './slip-job.server.ts';
 
 let app: TestApplication;
@@ -205,9 +206,9 @@ describe('how far a plan is', () => {
   /** Two nodes that weigh 60 and 40, the second of two parts, in a contract that goes on for a year. */
   async function nodes(values: Partial<Record<'whole' | 'first' | 'second' | 'other', object>> = {}) {
     await app.database.execute(sql`
-      update contract set start_on = ${addDays(today, -90)}, end_on = ${addDays(today, 275)},
+      update contract set start_on = ${dayAfter(today, -90)}, end_on = ${dayAfter(today, 275)},
         project_manager = ${leader.id} where id = ${contract}`);
-    const span = { startOn: addDays(today, -20), endOn: addDays(today, 60) };
+    const span = { startOn: dayAfter(today, -20), endOn: dayAfter(today, 60) };
     const added = [
       { key: 'whole', values: node('开发', { ...span, weight: 60, ...values.whole }) },
       { key: 'first', values: node('编码', { ...span, parent: 'whole', weight: 25, ...values.first }) },
@@ -222,7 +223,7 @@ describe('how far a plan is', () => {
   }
 
   it('follows what is reported of its nodes by their weights, and a node follows its parts', async () => {
-    const begun = { actualStartOn: addDays(today, -10) };
+    const begun = { actualStartOn: dayAfter(today, -10) };
     const ids = await nodes({ first: { ...begun, reported: 100 }, other: { ...begun, reported: 50 } });
 
     expect(await look('plannode', ids.whole)).toMatchObject({ progress: 25, standing: 'doing' });
@@ -232,8 +233,8 @@ describe('how far a plan is', () => {
   });
 
   it('tells how many of its last nodes are late, and is found by that', async () => {
-    const late = { endOn: addDays(today, -2) };
-    await nodes({ whole: late, first: late, second: { ...late, actualStartOn: addDays(today, -10) } });
+    const late = { endOn: dayAfter(today, -2) };
+    await nodes({ whole: late, first: late, second: { ...late, actualStartOn: dayAfter(today, -10) } });
     const filters = { contract: [contract], lateNodes: { from: '1', to: null } };
     const { data } = await app.call<{ rows: object[] }>('/plan/lists', { filters }, leader);
     expect(data.rows).toMatchObject([]);

@@ -4,8 +4,9 @@ import { record } from '#server/crud/scope.ts';
 import { numberSettingOf } from '#server/identity/setting.ts';
 import type { Context } from '#server/module/context.ts';
 import { serve } from '#server/module/serve.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
+import { chinaDay } from '#shared/day.ts';
 import { AppError } from '#shared/error.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 import { draftReport } from './compose.server.ts';
 import type { ReportKind, ReportRange } from './kinds.ts';
 import { usualSupplyDays } from './period.ts';
@@ -20,7 +21,7 @@ async function demandSupplyWindow(
   { store }: Context,
 ): Promise<void> {
   const days = await numberSettingOf('report.supply_days', usualSupplyDays, store);
-  const until = supplyUntil ?? addDays(endOn, days);
+  const until = supplyUntil ?? dayAfter(endOn, days);
   if (chinaDay() > until) {
     throw new AppError('refused', `补报截止到 ${until}，已过期限；确需补报的请联系省级平台开放`);
   }

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
-import { weekdayOf } from '#shared/work-calendar.ts';
+import { chinaDay } from '#shared/day.ts';
+import { dayAfter, weekdayOf } from '#shared/work-calendar.ts';
 import { generateDuties } from './generate.server.ts';
 
 interface Line {
@@ -32,7 +32,7 @@ let contract: string;
 let task: string;
 
 /** A Wednesday a week and more ago: a working day like any other. */
-const day = addDays(chinaDay(), -14 - ((weekdayOf(chinaDay()) + 4) % 7));
+const day = dayAfter(chinaDay(), -14 - ((weekdayOf(chinaDay()) + 4) % 7));
 
 beforeAll(async () => {
   app = await testApplication();
@@ -61,7 +61,7 @@ beforeAll(async () => {
     await app.call('/reporttemplate/enable', { id, version: 1, answers: {} }, operator);
   }
   await database.transaction(async (store) => {
-    await generateDuties(addDays(day, -7), store);
+    await generateDuties(dayAfter(day, -7), store);
     await generateDuties(day, store);
   });
 });
@@ -206,7 +206,7 @@ describe('what has come to be since a report was begun', () => {
   });
 
   it('may be what was planned in the report before', async () => {
-    const earlier = addDays(day, -7);
+    const earlier = dayAfter(day, -7);
     const contractWeekly = await begin('weekly', 'project');
     expect(contractWeekly.lastPlans).toEqual([]);
     await write(contractWeekly.id, { plans: [{ content: '提交测试报告' }] }, leader);

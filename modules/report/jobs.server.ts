@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
 import type { Job } from '#server/schedule/job.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
-import { addWorkdays, isWorkday } from '#shared/work-calendar.ts';
+import { chinaDay } from '#shared/day.ts';
+import { addWorkdays, dayAfter, isWorkday } from '#shared/work-calendar.ts';
 import { closeDuties, excuseAbsent, generateDuties } from './generate.server.ts';
 import { remindWriters, tellManagers } from './remind.server.ts';
 
@@ -50,8 +50,8 @@ export const reportJobs: readonly Job[] = [
         await excuseAbsent(store);
         const missed = await closeDuties(store);
         if (missed === 0) return undefined;
-        let before = addDays(today, -1);
-        while (!isWorkday(before, calendar)) before = addDays(before, -1);
+        let before = dayAfter(today, -1);
+        while (!isWorkday(before, calendar)) before = dayAfter(before, -1);
         await tellManagers(before, store);
         return `记为未交 ${missed} 份`;
       }),
@@ -66,7 +66,7 @@ export const reportJobs: readonly Job[] = [
         const calendar = await readWorkCalendar(store);
         const today = chinaDay(now);
         const first = `${today.slice(0, 7)}-01`;
-        if (today < addWorkdays(addDays(first, -1), lockWorkday, calendar)) return undefined;
+        if (today < addWorkdays(dayAfter(first, -1), lockWorkday, calendar)) return undefined;
         const locked = await store.execute(sql`
           update report set status = 'locked', version = version + 1, updated_at = now()
           where status = 'approved' and end_on < ${first} and deleted_at is null`);

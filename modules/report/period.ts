@@ -1,4 +1,3 @@
-import { addDays } from '#shared/day.ts';
 import {
   addWorkdays,
   dayAfter,
@@ -42,16 +41,16 @@ const closingTime = '09:00';
 export function periodOf(kind: ReportKind, day: string): Period {
   if (kind === 'daily') return { key: day, startOn: day, endOn: day };
   if (kind === 'weekly') {
-    const startOn = addDays(day, 1 - weekdayOf(day));
-    return { key: weekKey(startOn), startOn, endOn: addDays(startOn, 6) };
+    const startOn = dayAfter(day, 1 - weekdayOf(day));
+    return { key: weekKey(startOn), startOn, endOn: dayAfter(startOn, 6) };
   }
   const month = day.slice(0, 7);
-  return { key: month, startOn: `${month}-01`, endOn: addDays(nextMonth(month), -1) };
+  return { key: month, startOn: `${month}-01`, endOn: dayAfter(nextMonth(month), -1) };
 }
 
 /** The period before. */
 export function periodBefore(kind: ReportKind, { startOn }: Period): Period {
-  return periodOf(kind, addDays(startOn, -1));
+  return periodOf(kind, dayAfter(startOn, -1));
 }
 
 /** Until when the report of a period is due, and from when on it is missed; null where nobody works in it. */
@@ -82,7 +81,7 @@ function dueDay(kind: ReportKind, period: Period, rules: DueRules, calendar: Wor
     return addWorkdays(dayAfter(next, -1), rules.monthlyWorkday, calendar);
   }
   // Friday, or the last working day before it in a week that ends earlier.
-  for (let day = addDays(period.startOn, 4); day >= period.startOn; day = addDays(day, -1)) {
+  for (let day = dayAfter(period.startOn, 4); day >= period.startOn; day = dayAfter(day, -1)) {
     if (isWorkday(day, calendar)) return day;
   }
   return workdaysBetween(period.startOn, period.endOn, calendar) > 0 ? period.endOn : null;
@@ -95,7 +94,7 @@ function nextMonth(month: string): string {
 
 /** Weeks are numbered as ISO 8601 does: by the year in which their Thursday lies. */
 function weekKey(monday: string): string {
-  const thursday = addDays(monday, 3);
+  const thursday = dayAfter(monday, 3);
   const year = thursday.slice(0, 4);
   const first = Date.parse(`${year}-01-01T00:00:00Z`);
   const week = Math.floor((Date.parse(`${thursday}T00:00:00Z`) - first) / 604_800_000) + 1;

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { presentStates } from '#modules/member/rules.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { notifyAll } from '#server/notice/notify.ts';
+import { recordLink } from '#shared/record-link.ts';
 
 /** Nobody is told of the same report twice within this time. */
 const quiet = sql`interval '2 hours'`;
@@ -19,7 +20,7 @@ export async function remindWriters(which: Sql, store: Transaction): Promise<num
       kind: 'reminded' as const,
       title,
       text: isMissed ? '这份报告没有按时提交，请补报' : '这份报告还没有提交',
-      link: `/workdetail?module=reportduty&record=${id}`,
+      link: recordLink('reportduty', id),
     })),
   );
   await notifyAll(written, store);

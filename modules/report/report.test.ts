@@ -4,8 +4,8 @@ import { metricScopeOf, readMetric } from '#modules/checksheet/metrics.server.ts
 import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
 import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
-import { weekdayOf } from '#shared/work-calendar.ts';
+import { chinaDay } from '#shared/day.ts';
+import { dayAfter, weekdayOf } from '#shared/work-calendar.ts';
 import { closeDuties, excuseAbsent, generateDuties } from './generate.server.ts';
 
 interface Row {
@@ -26,7 +26,7 @@ let company: string;
 let contract: string;
 
 /** A Wednesday a week and more ago: a working day like any other. */
-const day = addDays(chinaDay(), -14 - ((weekdayOf(chinaDay()) + 4) % 7));
+const day = dayAfter(chinaDay(), -14 - ((weekdayOf(chinaDay()) + 4) % 7));
 
 beforeAll(async () => {
   const approving = await approvingApplication();
@@ -234,7 +234,7 @@ describe('reports that are owed', () => {
 
   it('give hours by system and words of risk within reach', async () => {
     await app.database.execute(sql`update report set risks = '接口联调延迟' where author = ${writer.id}`);
-    const span = { range: 'personal', from: addDays(day, -40), to: day };
+    const span = { range: 'personal', from: dayAfter(day, -40), to: day };
     const { data } = await app.call<{ words: { word: string }[] }>('/report/riskwords', span, leader);
     expect(data.words.map(({ word }) => word)).toContain('接口');
     expect((await app.call('/report/riskwords', span, stranger)).data).toEqual({ words: [] });

@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import type { Others } from '#server/module/serve.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
+import { chinaDay } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 
 interface Asked {
   requirement: string;
@@ -54,7 +55,7 @@ export async function raiseDocuments(
       system,
       stageInstance: id,
       areas: place?.areas ?? [],
-      dueOn: addDays(planEndOn ?? chinaDay(), dueOffsetDays),
+      dueOn: dayAfter(planEndOn ?? chinaDay(), dueOffsetDays),
     })),
   );
 }

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#server/module/context.ts';
 import type { Others } from '#server/module/serve.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
-import { beginningOf } from '#shared/work-calendar.ts';
+import { chinaDay } from '#shared/day.ts';
+import { beginningOf, dayAfter } from '#shared/work-calendar.ts';
 
 interface Asked {
   id: string;
@@ -60,7 +60,7 @@ async function sidesOf(contract: string, { store }: Context): Promise<Sides & { 
 }
 
 /** The last minute of a day. */
-const endOf = (day: string) => new Date(beginningOf(addDays(day, 1)).getTime() - 60_000).toISOString();
+const endOf = (day: string) => new Date(beginningOf(dayAfter(day)).getTime() - 60_000).toISOString();
 
 /**
  * Gives out the tasks of a stage when it is opened; what stands from an earlier opening is left as it is. They come from
@@ -87,7 +87,7 @@ export async function raiseTasks(
   const today = chinaDay();
   const begun = planStartOn && planStartOn > today ? planStartOn : today;
   for (const { id: sourceId, name, ownerRole, offsetDays, durationDays, milestone, ...rest } of asked) {
-    const first = addDays(begun, offsetDays);
+    const first = dayAfter(begun, offsetDays);
     const owners = sides[ownerRole].filter((person) => person !== null);
     for (const owner of owners.length > 0 ? owners : [publisher]) {
       const task = await others.add('task', {
@@ -101,7 +101,7 @@ export async function raiseTasks(
         system,
         stage: id,
         planStartOn: first,
-        dueAt: endOf(addDays(first, durationDays - 1)),
+        dueAt: endOf(dayAfter(first, durationDays - 1)),
         needAccept: false,
         requireFiles: rest.requireFiles,
         checklist: rest.checklist.map((line) => ({ ...line, isDone: false })),

@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
+import { chinaDay } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 
 let app: TestApplication;
 let operator: Person;
@@ -324,7 +325,7 @@ describe('the tasks of a stage', () => {
       ['备案', operator.id, 'published'],
     ]);
     expect(given.map(({ planStartOn, dueAt }) => [planStartOn, chinaDay(new Date(dueAt))])).toEqual(
-      given.map((_, index) => [addDays(today, index), addDays(today, index + 1)]),
+      given.map((_, index) => [dayAfter(today, index), dayAfter(today, index + 1)]),
     );
     const first = (await app.call<{ record: object }>('/task/detail', { id: given[0]?.id }, leader)).data.record;
     expect(first).toMatchObject({

@@ -8,11 +8,6 @@ type Part = 'owner' | 'publisher' | 'collaborators' | 'watchers';
 /** A task as far as telling people of it goes. */
 type Told = { id: string; title: string; to: readonly Part[] } & { [Name in Part]?: string | readonly string[] | null };
 
-/** The page of a task, wherever the reader's menus have it. */
-export function linkOf(id: string): string {
-  return `/workdetail?module=task&record=${id}`;
-}
-
 /** Tells those who have the named parts in a task, each once and nobody of what he did himself. */
 export async function tellTask(
   about: Told,

@@ -8,6 +8,7 @@ import type { Registry } from '#server/module/registry.ts';
 import type { Viewer } from '#shared/access.ts';
 import { caseSource } from '#shared/case-source.ts';
 import { AppError } from '#shared/error.ts';
+import { recordLink } from '#shared/record-link.ts';
 
 /** What is talked about: a record of a module, or a case that is about none. */
 export interface Subject {
@@ -35,7 +36,7 @@ async function recordFor(module: string, id: string, context: ReadContext, regis
     id,
     module,
     title: `${entry.module.title}：${label}`,
-    link: `/workdetail?module=${module}&record=${id}&tab=comments`,
+    link: `${recordLink(module, id)}&tab=comments`,
     async mayRead(viewer) {
       const scope = readable(entry, viewer, registry) ?? sql`true`;
       const found = await context.store.one(sql`select 1 ${living(entry)} and ${record}.id = ${id} and ${scope}`);

@@ -14,6 +14,7 @@ import { amountDone, type Job, type JobParts } from '#server/schedule/job.ts';
 import { eachDue } from '#server/schedule/take-due.ts';
 import { keysFor } from '#server/worklist/announce.ts';
 import { type ClockStep, type DueRule, usedShare } from '#shared/due.ts';
+import { recordLink } from '#shared/record-link.ts';
 import type { WorkCalendar } from '#shared/work-calendar.ts';
 
 interface Running {
@@ -89,7 +90,7 @@ export async function escalate(
       const { others } = othersOf({ viewer: systemViewer, store }, registry);
       await others.change(entry.module.name, id, { [clock.told]: step.at });
       const people = await toldBy(step, entry, id, store, registry);
-      const link = `/workdetail?module=${entry.module.name}&record=${id}`;
+      const link = recordLink(entry.module.name, id);
       await notifyAll(
         people.map((userId) => ({ userId, kind: 'reminded' as const, title: label, text: step.text, link })),
         store,

@@ -9,6 +9,7 @@ import { type NewNotice, notifyAll } from '#server/notice/notify.ts';
 import { amountDone, type Job, type JobParts } from '#server/schedule/job.ts';
 import { daysBetween } from '#shared/day.ts';
 import type { DueRule } from '#shared/due.ts';
+import { recordLink } from '#shared/record-link.ts';
 import { addWorkdays, beginningOf, dayAfter, dayOf, isWorkday } from '#shared/work-calendar.ts';
 import { limitPeople } from './limit-people.ts';
 
@@ -61,7 +62,7 @@ async function remindersOf(
       kind: 'reminded' as const,
       title: label,
       text: textOf(entry.module.title, at, { until, days: rule.ahead ?? [] }, now),
-      link: `/workdetail?module=${entry.module.name}&record=${id}`,
+      link: recordLink(entry.module.name, id),
     })),
   );
 }

@@ -12,6 +12,7 @@ import { keysFor } from '#server/worklist/announce.ts';
 import { dutiesOf } from '#server/worklist/waiting-steps.ts';
 import { countExpiring, listExpiring, urgeExpiring } from '#shared/expiring.ts';
 import type { OutputOf } from '#shared/operation.ts';
+import { recordLink } from '#shared/record-link.ts';
 import { expiring, expiringCounts, expiringOne } from './expiring.ts';
 
 /** Nobody is urged about the same more often. */
@@ -60,7 +61,7 @@ async function urgeOne(
   if (people.length === 0) return not('没有可以催办的责任人');
   const isLate = Date.parse(found.dueAt) <= Date.now();
   const text = `${viewer.name}催办：${entry.module.title}${isLate ? '已逾期' : '即将到期'}，请尽快办理${words ? `。${words}` : ''}`;
-  const link = `/workdetail?module=${item.module}&record=${item.id}`;
+  const link = recordLink(item.module, item.id);
   await notifyAll(
     people.map((userId) => ({ userId, kind: 'reminded' as const, title: found.label, text, link, taskId: item.id })),
     store,

@@ -1,5 +1,6 @@
 import type { Context, News } from '#server/module/context.ts';
 import type { NoticeKind } from '#shared/notice.ts';
+import { recordLink } from '#shared/record-link.ts';
 import { notifyAll } from './notify.ts';
 
 /** The record that people are told of. */
@@ -17,7 +18,7 @@ export async function tellOfRecord(
   { viewer, store, news }: Pick<Context, 'viewer' | 'store' | 'news'>,
 ): Promise<void> {
   const told = [...new Set(people)].filter((userId): userId is string => Boolean(userId) && userId !== viewer.id);
-  const link = `/workdetail?module=${module}&record=${id}`;
+  const link = recordLink(module, id);
   const written = told.map((userId): News => ({ userId, kind, title, text, link }));
   if (news?.about === id) news.told.push(...written);
   else await notifyAll(written, store);

@@ -1,5 +1,5 @@
 import { checkCharacter } from '#modules/company/credit-code.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
+import { chinaDay } from '#shared/day.ts';
 import { dayAfter } from '#shared/work-calendar.ts';
 
 function creditCodeOf(beginning: string, count: number): string {
@@ -45,7 +45,7 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
     devices: [],
   }),
   dangerarea: (count) => ({ name: `风险地区${count}`, startOn: '2026-02-03' }),
-  healthreport: (count) => ({ day: addDays(chinaDay(), -count), location: `云岭省临江市${count}`, temperature: 36.5 }),
+  healthreport: (count) => ({ day: dayAfter(chinaDay(), -count), location: `云岭省临江市${count}`, temperature: 36.5 }),
   temperaturerecord: () => ({ temperature: 36.6 }),
   version: (count) => ({ versionNo: `V1.${count}`, demands: null, problems: null, changes: null }),
   contract: () => ({

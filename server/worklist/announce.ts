@@ -11,6 +11,7 @@ import { settleTasks } from '#server/notice/mine.ts';
 import { notifyAll } from '#server/notice/notify.ts';
 import { publish } from '#server/push/publish.ts';
 import { type Grants, type Scope, scopesFor } from '#shared/access.ts';
+import { recordLink } from '#shared/record-link.ts';
 import { dutiesOf, handedIn } from './waiting-steps.ts';
 
 /** The candidate keys of those whom grants name for a record. */
@@ -117,7 +118,7 @@ async function announceDuties(
           ...person,
           kind: 'todo',
           title: standing.label,
-          link: `/workdetail?module=${entry.module.name}&record=${id}`,
+          link: recordLink(entry.module.name, id),
           taskId: id,
         })),
       store,

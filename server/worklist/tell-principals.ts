@@ -2,6 +2,7 @@ import { toldPrincipals } from '#server/engine/substitute.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Entry } from '#server/module/registry.ts';
 import { notifyAll } from '#server/notice/notify.ts';
+import { recordLink } from '#shared/record-link.ts';
 
 /** Tells those in whose place a step of a record was taken of it, where their rules want that. */
 export async function tellPrincipals(
@@ -20,7 +21,7 @@ export async function tellPrincipals(
       kind: 'copied',
       title: String(row[declaration.label] ?? entry.module.title),
       text: `${viewer.name} 代你办理：${title}`,
-      link: `/workdetail?module=${name}&record=${row.id}`,
+      link: recordLink(name, row.id),
     })),
     store,
   );

@@ -1,3 +1,4 @@
+import { recordLink } from '#shared/record-link.ts';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 import { pathOfRecord } from './record-paths.ts';
 import { useListPaths } from './use-list-paths.ts';
@@ -12,6 +13,6 @@ export function useRecordHref(): RecordHref {
   return (module, id, view = 'detail') => {
     const path = listPaths.get(module);
     if (path) return pathOfRecord(path, view, id);
-    return modules.get(module)?.declaration.shownOn ? `/workdetail?module=${module}&record=${id}` : null;
+    return modules.get(module)?.declaration.shownOn ? recordLink(module, id) : null;
   };
 }

@@ -1,8 +1,9 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { healthreport } from '#modules/healthreport/healthreport.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
+import { chinaDay } from '#shared/day.ts';
 import type { OutputOf } from '#shared/operation.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { filteredList } from '#web/chart/figure-href.ts';
@@ -49,9 +50,9 @@ export default function VirusIndex() {
             <FigureRow>
               <SummaryFigure
                 by="day"
-                filters={{ day: { from: addDays(today, 1 - trendDays), to: today } }}
+                filters={{ day: { from: dayAfter(today, 1 - trendDays), to: today } }}
                 form="timeline"
-                from={addDays(today, 1 - trendDays)}
+                from={dayAfter(today, 1 - trendDays)}
                 module={healthreport}
                 nothing="最近两周没有日报。"
                 period="day"

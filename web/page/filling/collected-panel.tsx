@@ -5,6 +5,7 @@ import { fieldsOf } from '#shared/bpmn/form-fields.ts';
 import { exportFillings, listFillings } from '#shared/filling.ts';
 import { processFieldsOf } from '#shared/form/process-fields.ts';
 import type { AnyModule } from '#shared/module.ts';
+import { recordLink } from '#shared/record-link.ts';
 import { useCall } from '#web/api/query.ts';
 import { download } from '#web/kit/download.ts';
 import { Empty } from '#web/kit/empty.tsx';
@@ -64,7 +65,7 @@ export function CollectedPanel({ module, record, filler }: CollectedPanelProps) 
                   const cell = <FieldCell labels={labels} property={property} value={told[property.name]} />;
                   return (
                     <td data-label={titleOf(property)} key={property.name}>
-                      {place === 0 ? <Link to={`/workdetail?module=${filler.name}&record=${id}`}>{cell}</Link> : cell}
+                      {place === 0 ? <Link to={recordLink(filler.name, id)}>{cell}</Link> : cell}
                     </td>
                   );
                 })}

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { addDays, chinaDay } from '#shared/day.ts';
-import { beginningOf } from '#shared/work-calendar.ts';
+import { chinaDay } from '#shared/day.ts';
+import { beginningOf, dayAfter } from '#shared/work-calendar.ts';
 import { useCall } from '#web/api/query.ts';
 import { inChina } from '#web/kit/china-time.ts';
 import { changerecord } from '../../changerecord.ts';
@@ -26,7 +26,7 @@ function time(instant: string): string {
 export function WindowCalendar({ statuses }: { statuses: string[] }) {
   const [shift, setShift] = useState(0);
   const today = chinaDay();
-  const first = addDays(today, shift * daysShown);
+  const first = dayAfter(today, shift * daysShown);
   const days = daysFrom(first, daysShown);
   const from = beginningOf(first);
   const windowStart = {

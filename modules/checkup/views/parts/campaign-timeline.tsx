@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { checkcampaign } from '#modules/checkcampaign/checkcampaign.ts';
 import { pairs } from '#modules/checkmodel/words.ts';
-import { addDays, chinaDay, daysBetween } from '#shared/day.ts';
+import { chinaDay, daysBetween } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 import { useCall } from '#web/api/query.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import './campaign-timeline.css';
@@ -42,7 +43,7 @@ export function CampaignTimeline({ children }: { children: ReactNode }) {
   if (isPending) return <Skeleton active className="panel campaign-timeline" paragraph={{ rows: 8 }} />;
   if (rows.length === 0) return children;
   const begun = rows.map(({ scoreFrom }) => scoreFrom).sort()[0] as string;
-  const earliest = addDays(today, -backDays);
+  const earliest = dayAfter(today, -backDays);
   const first = begun < earliest ? earliest : begun;
   const last = rows
     .map(({ appealUntil }) => appealUntil)

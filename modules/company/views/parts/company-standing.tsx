@@ -1,6 +1,7 @@
 import { checkresult } from '#modules/checkresult/checkresult.ts';
 import { reportduty } from '#modules/reportduty/reportduty.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
+import { chinaDay } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 import { RateTile } from '#web/chart/rate-tile.tsx';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
@@ -14,7 +15,7 @@ const monthsDays = 334;
 /** How a company was scored over time, and whether its reports came when they were due; of the last year. */
 export function CompanyStanding({ company }: { company: string }) {
   const today = chinaDay();
-  const from = addDays(today, -yearDays);
+  const from = dayAfter(today, -yearDays);
   const owed = { company: [company], endOn: { from, to: today } };
   const maySeeReports = useMay(reportduty.declaration.access.read);
   return (
@@ -37,7 +38,7 @@ export function CompanyStanding({ company }: { company: string }) {
         by="publishedAt"
         filters={{ rateeCompany: [company] }}
         form="trend"
-        from={`${addDays(today, -monthsDays).slice(0, 7)}-01`}
+        from={`${dayAfter(today, -monthsDays).slice(0, 7)}-01`}
         measure={{ figure: 'average', field: 'score' }}
         module={checkresult}
         nothing="还没有公布过考核结果。"

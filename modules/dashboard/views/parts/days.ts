@@ -1,9 +1,10 @@
-import { addDays, chinaDay } from '#shared/day.ts';
+import { chinaDay } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 import { inChina } from '#web/kit/china-time.ts';
 
 /** A day so many days from today, as filters take it. */
 export function daysFromToday(days: number): string {
-  return addDays(chinaDay(), days);
+  return dayAfter(chinaDay(), days);
 }
 
 /** The first day of the month so many months from this one. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { recordLink } from '#shared/record-link.ts';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 
 /** The way to the record that a message is about. */
@@ -8,7 +9,7 @@ export function AboutLink({ module, id }: { module: string | null; id: string | 
   if (!module || !id || !title) return null;
   return (
     <p>
-      <Link to={`/workdetail?module=${module}&record=${id}`}>查看相关{title}</Link>
+      <Link to={recordLink(module, id)}>查看相关{title}</Link>
     </p>
   );
 }

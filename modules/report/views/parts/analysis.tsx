@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { reportduty } from '#modules/reportduty/reportduty.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
+import { chinaDay } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 import { useCall } from '#web/api/query.ts';
 import { filteredList } from '#web/chart/figure-href.ts';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
@@ -28,7 +29,7 @@ export function Analysis({ title, range, axis, unit }: AnalysisProps) {
   const [{ days }, change] = useAddressFilters(['days']);
   const count = days !== null && days in spans ? days : '14';
   const to = chinaDay();
-  const from = addDays(to, 1 - Number(count));
+  const from = dayAfter(to, 1 - Number(count));
   const period = { from, to };
   const owed = { range: [range], startOn: period };
   const over = ['submitted', 'late', 'missed', 'supplied'];

@@ -4,9 +4,9 @@ import dayjs from 'dayjs';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { reportduty } from '#modules/reportduty/reportduty.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
+import { chinaDay } from '#shared/day.ts';
 import type { OutputOf } from '#shared/operation.ts';
-import { weekdayOf } from '#shared/work-calendar.ts';
+import { dayAfter, weekdayOf } from '#shared/work-calendar.ts';
 import { useRecordHref } from '#web/page/use-record-href.ts';
 
 type Duty = OutputOf<typeof reportduty.actions.mine>['duties'][number];
@@ -25,7 +25,7 @@ export function DutyDays({
   onMonth: (month: string) => void;
 }) {
   const first = `${month}-01`;
-  const days = Array.from({ length: dayjs(first).daysInMonth() }, (_, index) => addDays(first, index));
+  const days = Array.from({ length: dayjs(first).daysInMonth() }, (_, index) => dayAfter(first, index));
   const move = (months: number) => onMonth(dayjs(first).add(months, 'month').format('YYYY-MM'));
   return (
     <section aria-label="日报日历" className="panel report-calendar">

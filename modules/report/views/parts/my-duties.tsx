@@ -3,8 +3,9 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { reportduty } from '#modules/reportduty/reportduty.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
+import { chinaDay } from '#shared/day.ts';
 import type { OutputOf } from '#shared/operation.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { formatNearby } from '#web/kit/date-format.ts';
 import { Empty } from '#web/kit/empty.tsx';
@@ -27,7 +28,7 @@ export function MyDuties({ kind, range }: { kind: ReportKind; range: ReportRange
   const span =
     kind === 'daily'
       ? { from: first, to: dayjs(first).endOf('month').format('YYYY-MM-DD') }
-      : { from: addDays(today, -backDays), to: today };
+      : { from: dayAfter(today, -backDays), to: today };
   const { data, error, refetch } = useCall(reportduty.actions.mine, { kind, range, ...span }, { isSilent: true });
   if (error) return <Failure error={error} onRetry={refetch} subject={reportKinds[kind]} />;
   if (!data) return <Skeleton active className="panel report-waiting" paragraph={{ rows: 8 }} />;

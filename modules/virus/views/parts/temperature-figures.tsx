@@ -1,5 +1,6 @@
 import { temperaturerecord } from '#modules/temperaturerecord/temperaturerecord.ts';
-import { addDays, chinaDay } from '#shared/day.ts';
+import { chinaDay } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 import { FigureRow } from '#web/chart/figure-row.tsx';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
 import { propertiesOf } from '#web/kit/property.ts';
@@ -16,7 +17,7 @@ export function TemperatureFigures() {
   const [{ filters }] = useListState(properties);
   const people = Array.isArray(filters.person) ? filters.person.slice(0, mostPeople) : [];
   const to = chinaDay();
-  const from = addDays(to, 1 - shownDays);
+  const from = dayAfter(to, 1 - shownDays);
   const daily = {
     module: temperaturerecord,
     by: 'measuredAt',
