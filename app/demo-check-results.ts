@@ -49,7 +49,7 @@ export async function seedCheckResults(seeder: Seeder, operator: string): Promis
     if (isOpen) {
       const today = chinaDay();
       await store.execute(sql`
-        update checkcampaign set confirm_until = ${dayAfter(today, 5)}, appeal_until = ${dayAfter(today, 10)} where id = ${id}`);
+        update checkcampaign set confirm_until = ${dayAfter(today, 3)}, appeal_until = ${dayAfter(today, 10)} where id = ${id}`);
     }
     await others.take('checkcampaign', id, 'settle');
     const results = await resultsOf(id, seeder);

@@ -15,7 +15,7 @@ const beginnings: readonly [module: string, begunAt: Sql][] = [
   ['citytaskitem', sql`(select created_at + interval '3 hours' from citytask where id = moved.task)`],
   ['meetingattendee', sql`(select created_at + interval '2 hours' from meeting where id = moved.meeting)`],
   ['checksheet', sql`(select score_from + interval '9 hours' from checkcampaign where id = moved.campaign)`],
-  ['checkresult', sql`(select score_until + interval '33 hours' from checkcampaign where id = moved.campaign)`],
+  ['checkresult', sql`(select confirm_until - interval '143 hours' from checkcampaign where id = moved.campaign)`],
   ['reportduty', sql`moved.start_on - interval '15 hours'`],
   // Their numbers tell the day; ten in the morning, in China.
   ['task', sql`to_date(split_part(moved.number, '-', 2), 'YYYYMMDD') + interval '2 hours'`],
