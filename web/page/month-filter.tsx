@@ -1,9 +1,10 @@
 import { DatePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { clearing } from '#web/kit/clearing.tsx';
 import { months } from '#web/kit/picker-spelling.ts';
 import { TypedPicker, typedParts } from '#web/kit/typed-picker.tsx';
+import { useUntaken } from './use-untaken.ts';
 import './period-filter.css';
 
 interface MonthFilterProps {
@@ -17,12 +18,7 @@ interface MonthFilterProps {
 /** A filter of a list by a month, typed or chosen. A text that is none is told below it, and filters nothing. */
 export function MonthFilter({ month, onChange, ...named }: MonthFilterProps) {
   const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [seen, setSeen] = useState(month);
-  if (seen !== month) {
-    setSeen(month);
-    setTyped(null);
-  }
+  const [typed, setTyped] = useUntaken<string>(month);
   const value = typed ?? month;
   const isUnread = value !== null && months.shown(value) === null;
 

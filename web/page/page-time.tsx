@@ -1,8 +1,9 @@
 import { DatePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { days, months } from '#web/kit/picker-spelling.ts';
 import { TypedPicker, typedParts } from '#web/kit/typed-picker.tsx';
+import { useUntaken } from './use-untaken.ts';
 import './period-filter.css';
 
 interface PageTimeProps {
@@ -23,12 +24,7 @@ const kinds = {
 export function PageTime({ kind, value, notAfter, onChange, ...named }: PageTimeProps) {
   const { spelling, picker, noun } = kinds[kind];
   const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    setTyped(null);
-  }
+  const [typed, setTyped] = useUntaken<string>(value);
   const isBeyond = (one: string) => notAfter !== undefined && one > notAfter;
 
   function take(next: string | null) {

@@ -1,5 +1,6 @@
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { type Period, PeriodInput, unreadOf, unreadWords } from '#web/kit/period-input.tsx';
+import { useUntaken } from './use-untaken.ts';
 import './period-filter.css';
 
 interface PeriodFilterProps extends Omit<ComponentProps<typeof PeriodInput>, 'kind' | 'value' | 'onChange' | 'status'> {
@@ -12,13 +13,7 @@ interface PeriodFilterProps extends Omit<ComponentProps<typeof PeriodInput>, 'ki
 /** A filter of a list by days, with either end open. A text that is no day is told below it, and filters nothing. */
 export function PeriodFilter({ from, to, onChange, className, ...rest }: PeriodFilterProps) {
   const id = useId();
-  const [typed, setTyped] = useState<Period | null>(null);
-  const filtered = `${from} ${to}`;
-  const [seen, setSeen] = useState(filtered);
-  if (seen !== filtered) {
-    setSeen(filtered);
-    setTyped(null);
-  }
+  const [typed, setTyped] = useUntaken<Period>(`${from} ${to}`);
   const value = typed ?? { from, to };
   const unread = unreadOf('day', value);
   return (
