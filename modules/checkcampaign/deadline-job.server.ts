@@ -14,18 +14,14 @@ export async function closeOverdue({ database, registry }: JobParts, now: Date):
     select sheet.id, 'miss' as event from checksheet sheet join checkcampaign campaign on campaign.id = sheet.campaign
     where sheet.status in ('returned', 'scoring') and campaign.status = 'reviewing' and sheet.due_on < ${today}
       and sheet.deleted_at is null order by sheet.id`);
-  let count = 0;
   // A campaign that cannot be closed keeps no sheet.
-  await eachDue(
+  return eachDue(
     [
       { module: 'checkcampaign', due: campaigns },
       { module: 'checksheet', due: sheets },
     ],
-    async ({ module, due }) => {
-      count += await takeDue({ database, registry }, module, due);
-    },
+    ({ module, due }) => takeDue({ database, registry }, module, due),
   );
-  return count;
 }
 
 /** Reminds those who owe sheets three days and one day before the end, once on each of these days; answers of how many people. */

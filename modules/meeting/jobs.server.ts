@@ -72,10 +72,7 @@ export const meetingJobs: readonly Job[] = [
     note: '按会议的设置，提前一天和一小时提醒参会人。',
     cron: '*/5 * * * *',
     run: async (parts, now) => {
-      let count = 0;
-      await eachDue(['hour', 'day'] as const, async (span) => {
-        count += await remind(parts, span, now);
-      });
+      const count = await eachDue(['hour', 'day'] as const, (span) => remind(parts, span, now));
       return amountDone('提醒', count, '个会议');
     },
   },

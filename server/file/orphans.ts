@@ -27,29 +27,26 @@ export async function removeOrphans(olderThan: Date, database: Database, blobs: 
           removeUpload(id, before, store, blobs),
     ),
   ];
-  let count = 0;
-  await eachDue(due, async (remove) => {
-    if (await database.transaction(remove)) count += 1;
-  });
+  const count = await eachDue(due, (remove) => database.transaction(remove));
   await removeBroken(olderThan, blobs);
   return count;
 }
 
 // Each is forgotten together with its content: what the store of contents does not remove now goes with the next sweep.
 
-async function removeFile(id: string, store: Transaction, blobs: BlobStore): Promise<boolean> {
+async function removeFile(id: string, store: Transaction, blobs: BlobStore): Promise<number> {
   const gone = await store.execute(sql`delete from file where id = ${id} and record_id is null`);
   if (gone > 0) await blobs.remove(id);
-  return gone > 0;
+  return gone;
 }
 
-async function removeUpload(id: string, before: string, store: Transaction, blobs: BlobStore): Promise<boolean> {
+async function removeUpload(id: string, before: string, store: Transaction, blobs: BlobStore): Promise<number> {
   const gone = await store.one<{ id: string; partCount: number; isDone: boolean }>(sql`
     delete from file_upload where id = ${id} and touched_at < ${before}
     returning id, part_count as "partCount", file_id is not null as "isDone"`);
-  if (!gone || gone.isDone) return false;
+  if (!gone || gone.isDone) return 0;
   await removeParts(gone, blobs);
-  return true;
+  return 1;
 }
 
 async function removeBroken(olderThan: Date, { arrivals }: BlobStore): Promise<void> {

@@ -4,6 +4,7 @@ import { tableName } from '#server/database/row.ts';
 import { releaseFiles } from '#server/file/share.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { type Job, removedRows } from '#server/schedule/job.ts';
+import { eachDue } from '#server/schedule/take-due.ts';
 import { recycleDays } from '#shared/recycle.ts';
 
 const recordsAtOnce = 500;
@@ -43,22 +44,12 @@ async function* removedLongAgo(entry: Entry, database: Database, atOnce: number)
 
 /**
  * Empties the recycle bin of what was removed longer ago than it is kept; what others still point to stays, and one that
- * fails keeps none of the others: the first failure is thrown when all have had their turn. Answers how many went.
+ * fails keeps none of the others. Answers how many went.
  */
-export async function purgeRemoved(database: Database, registry: Registry, atOnce = recordsAtOnce): Promise<number> {
-  let purged = 0;
-  const failures: unknown[] = [];
-  for (const entry of registry.all()) {
-    for await (const id of removedLongAgo(entry, database, atOnce)) {
-      try {
-        if (await purge(entry, id, database)) purged += 1;
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-  }
-  if (failures.length > 0) throw failures[0];
-  return purged;
+export function purgeRemoved(database: Database, registry: Registry, atOnce = recordsAtOnce): Promise<number> {
+  return eachDue(registry.all(), (entry) =>
+    eachDue(removedLongAgo(entry, database, atOnce), async (id) => ((await purge(entry, id, database)) ? 1 : 0)),
+  );
 }
 
 /** What the recycle bin needs by the clock. */

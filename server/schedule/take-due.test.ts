@@ -12,3 +12,11 @@ it('lets none of what is due wait for one that fails, and tells the failure in t
   expect(done).toEqual([2, 3]);
   expect(await eachDue([2, 3], work)).toBe(2);
 });
+
+it('counts what the work says that it has done, also of what is found on the way', async () => {
+  async function* found() {
+    yield* [2, 3];
+  }
+
+  expect(await eachDue(found(), async (item) => item)).toBe(5);
+});
