@@ -148,35 +148,41 @@ function approvalActions({ approvalCalls, declaration }: AnyModule): RecordActio
   ];
 }
 
-/** What may be done with a record, by the rights and state that the server has weighed, now or at a time of its own. */
-function grantedActions(module: AnyModule, { allowed }: Row): RecordAction[] {
+/** What buttons may offer: all but what the page of a record offers itself. */
+function offeredActions(module: AnyModule): RecordAction[] {
   const { lifecycle = {} } = module.declaration;
-  return actionsOf(module).filter(({ name }) => allowed.includes(name) && !lifecycle[name]?.isOfferedApart);
+  return actionsOf(module).filter(({ name }) => !lifecycle[name]?.isOfferedApart);
+}
+
+/** Whether the rights and the state that the server has weighed, and the time, let something be done with a record. */
+function isOpen({ name, opening }: RecordAction, row: Row, now: Date): boolean {
+  return row.allowed.includes(name) && shutAt(opening, row, now) === null;
 }
 
 /** What may be done with a record now. */
 export function allowedActions(module: AnyModule, row: Row, now = new Date()): RecordAction[] {
-  return grantedActions(module, row).filter(({ opening }) => shutAt(opening, row, now) === null);
+  return offeredActions(module).filter((action) => isOpen(action, row, now));
 }
 
 /** What may be done with a record at another time than this, its title saying when. */
 export function shutActions(module: AnyModule, row: Row, now: Date): { name: string; title: string }[] {
-  return grantedActions(module, row).flatMap(({ name, title, opening }) => {
-    const shut = shutAt(opening, row, now);
+  return offeredActions(module).flatMap(({ name, title, opening }) => {
+    const shut = row.allowed.includes(name) ? shutAt(opening, row, now) : null;
     return shut ? [{ name, title: `${title}${shutNote(shut)}` }] : [];
   });
 }
 
 /** The next moment at which something can be done with a record that cannot be done now, or the other way round. */
-export function nextTurnOf(module: AnyModule, row: Row, now: Date): Date | null {
-  const turns = grantedActions(module, row).flatMap(({ opening }) => nextTurn(opening, row, now) ?? []);
+export function nextTurnOf({ declaration: { lifecycle = {} } }: AnyModule, row: Row, now: Date): Date | null {
+  const turns = row.allowed.flatMap((name) => nextTurn(lifecycle[name]?.opening, row, now) ?? []);
   return turns.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }
 
-/** What may be done with every one of several records. */
+/** What may be done now with every one of several records. */
 export function commonActions(module: AnyModule, rows: readonly Row[]): RecordAction[] {
-  const [first, ...others] = rows.map((row) => allowedActions(module, row));
-  return (first ?? []).filter(({ name }) => others.every((allowed) => allowed.some((action) => action.name === name)));
+  if (rows.length === 0) return [];
+  const now = new Date();
+  return offeredActions(module).filter((action) => rows.every((row) => isOpen(action, row, now)));
 }
 
 /** How a record is called in a sentence: by its number where it has one, and its label. */
