@@ -4,6 +4,8 @@ import { afterEach, expect, it } from 'vitest';
 import { newDiagram } from '#shared/bpmn/new-diagram.ts';
 import { placeNew } from './canvas/place-new.ts';
 import { CanvasArea } from './canvas-area.tsx';
+// The hint is fetched when it is first shown: here it is there before, however busy the machine.
+import './empty-canvas.tsx';
 import { openDrawing } from './testing/open-drawing.ts';
 import { installSvgGeometry } from './testing/svg-geometry.ts';
 
@@ -16,7 +18,7 @@ it('says how to begin where nothing is drawn yet, and nothing more from the firs
   await act(async () =>
     render(<CanvasArea chooseFile={() => {}} drawing={drawing} openFile={() => {}} retry={() => {}} />),
   );
-  expect(hint()).not.toBeNull();
+  await waitFor(() => expect(hint()).not.toBeNull());
   placeNew(drawing.service('injector'), { type: 'bpmn:StartEvent' });
   await waitFor(() => expect(hint()).toBeNull());
   drawing.service('commandStack').undo();
