@@ -45,9 +45,9 @@ export function HandoverKinds({ kinds, byKind, except, isOwn, onChange }: Handov
             </div>
             {!isLeft && (
               <PersonSelect
+                aria-label={`${title}的接收人`}
                 except={except}
                 isClearable
-                label={`${title}的接收人`}
                 onChange={(person) => change(kind, person ?? undefined)}
                 placeholder="同上，可另选他人"
                 value={byKind[kind] ?? null}

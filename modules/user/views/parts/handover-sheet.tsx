@@ -1,10 +1,11 @@
 import { Checkbox, Input, Skeleton } from 'antd';
-import { useId, useState } from 'react';
-import { AppError } from '#shared/error.ts';
+import { useState } from 'react';
 import type { OutputOf } from '#shared/operation.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
+import { LabelledField } from '#web/kit/labelled-field.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
+import { usePlacedProblem } from '#web/page/use-placed-problem.ts';
 import { handOver, previewHandover } from '../../handover.ts';
 import { user } from '../../user.ts';
 import { HandoverKinds } from './handover-kinds.tsx';
@@ -28,13 +29,12 @@ type Done = OutputOf<typeof handOver>;
  * not be moved can be given to yet another one at once.
  */
 export function HandoverSheet({ id, isOwn = false, onClose }: HandoverSheetProps) {
-  const fieldId = useId();
   const [done, setDone] = useState<Done | null>(null);
   const [to, setTo] = useState<string | null>(null);
   const [byKind, setByKind] = useState<Record<string, string | null>>({});
   const [reason, setReason] = useState('');
   const [isLocking, setLocking] = useState(false);
-  const [problem, setProblem] = useState<{ at: 'to' | 'sheet'; message: string } | null>(null);
+  const problem = usePlacedProblem<'to'>({ to: 'to' });
   const isOver = done?.kinds.every(({ left }) => left.length === 0) ?? false;
   const preview = useCall(previewHandover, { id }, { isSilent: true, enabled: !isOver });
   const { mutateAsync, isPending } = useAction(handOver, {
@@ -45,14 +45,12 @@ export function HandoverSheet({ id, isOwn = false, onClose }: HandoverSheetProps
 
   async function submit() {
     if (isOver) return onClose();
-    if (!to) return setProblem({ at: 'to', message: '请选择接收人' });
-    setProblem(null);
+    if (!to) return problem.say('to', '请选择接收人');
+    problem.clear();
     try {
       setDone(await mutateAsync({ id, to, byKind, reason: reason.trim() || null, isLocking }));
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const [about] = error.fields;
-      setProblem({ at: about?.path === 'to' ? 'to' : 'sheet', message: about?.message ?? error.message });
+      problem.refuse(error);
     }
   }
 
@@ -65,7 +63,7 @@ export function HandoverSheet({ id, isOwn = false, onClose }: HandoverSheetProps
       isWide
       onClose={onClose}
       onSubmit={() => void submit()}
-      problem={problem?.at === 'sheet' ? problem.message : null}
+      problem={problem.ofSheet}
       title={isOwn ? '交接我的工作' : `离职交接 · ${preview.data?.name ?? ''}`}
       verb={verb}
     >
@@ -79,36 +77,32 @@ export function HandoverSheet({ id, isOwn = false, onClose }: HandoverSheetProps
           <p className="dialog-note">
             尚未办完的工作一次移交给接收人；已办完的保留原经办人。双方都会收到通知，每条记录的变更历史都写明交接。
           </p>
-          <div className="handover-field">
-            <span className="handover-required">接收人</span>
-            <PersonSelect
-              except={id}
-              isWrong={problem?.at === 'to'}
-              label="接收人"
-              onChange={(person) => {
-                setTo(person);
-                setProblem(null);
-              }}
-              value={to}
-            />
-            {problem?.at === 'to' && (
-              <p className="handover-problem" role="alert">
-                {problem.message}
-              </p>
+          <LabelledField isRequired label="接收人" problem={problem.at('to')}>
+            {(ties) => (
+              <PersonSelect
+                {...ties}
+                except={id}
+                onChange={(person) => {
+                  setTo(person);
+                  problem.clear();
+                }}
+                value={to}
+              />
             )}
-          </div>
+          </LabelledField>
           <HandoverKinds byKind={byKind} except={id} isOwn={isOwn} kinds={kinds} onChange={setByKind} />
           <HandoverRemains remains={preview.data.remains} />
-          <div className="handover-field">
-            <label htmlFor={`${fieldId}-reason`}>说明</label>
-            <Input
-              id={`${fieldId}-reason`}
-              maxLength={200}
-              onChange={(event) => setReason(event.target.value)}
-              placeholder="选填，写入每条变更历史"
-              value={reason}
-            />
-          </div>
+          <LabelledField label="说明">
+            {(ties) => (
+              <Input
+                {...ties}
+                maxLength={200}
+                onChange={(event) => setReason(event.target.value)}
+                placeholder="选填，写入每条变更历史"
+                value={reason}
+              />
+            )}
+          </LabelledField>
           {!isOwn && !preview.data.isLocked && (
             <Checkbox checked={isLocking} onChange={(event) => setLocking(event.target.checked)}>
               移交后停用该账号

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { findPeople } from '#modules/workflow/operations.ts';
 import { useCall } from '#web/api/query.ts';
 import { clearing } from '#web/kit/clearing.tsx';
+import type { FieldTies } from '#web/kit/labelled-field.tsx';
 import { useSearchText } from '#web/kit/use-search-text.ts';
 
-interface PersonSelectProps {
-  label: string;
+interface PersonSelectProps extends Partial<FieldTies> {
+  /** What it is called where no label of its own names it. */
+  'aria-label'?: string;
   value: string | null;
   onChange: (id: string | null) => void;
   /** Somebody who cannot be chosen. */
@@ -14,13 +16,11 @@ interface PersonSelectProps {
   /** Stands where nobody is chosen. */
   placeholder?: string;
   isClearable?: boolean;
-  /** Whether it is said below that nobody fitting is chosen. */
-  isWrong?: boolean;
 }
 
 /** Chooses an active person by part of the name, with where he works beside it. */
 export function PersonSelect(props: PersonSelectProps) {
-  const { label, value, onChange, except, placeholder = '输入姓名查找', isClearable = false, isWrong = false } = props;
+  const { value, onChange, except, placeholder = '输入姓名查找', isClearable = false, ...ties } = props;
   const { text, setText, settled, isAhead } = useSearchText();
   const people = useCall(findPeople, { search: settled, taskId: null }, { isSilent: true });
   // Who was chosen stays named when the search has moved on.
@@ -31,9 +31,8 @@ export function PersonSelect(props: PersonSelectProps) {
   const isMissing = chosen !== null && chosen.value === value && !found.some((one) => one.value === value);
   return (
     <Select<string | null>
+      {...ties}
       allowClear={isClearable && clearing}
-      aria-invalid={isWrong}
-      aria-label={label}
       className="person-select"
       loading={people.isFetching}
       notFoundContent={isAhead || people.isFetching ? '正在查找' : '没有找到人员'}
@@ -44,7 +43,6 @@ export function PersonSelect(props: PersonSelectProps) {
       options={isMissing ? [chosen, ...found] : found}
       placeholder={placeholder}
       showSearch={{ filterOption: false, onSearch: setText, searchValue: text }}
-      {...(isWrong && { status: 'error' as const })}
       value={value}
     />
   );

@@ -1,12 +1,12 @@
-import { Button, Form, Input, Select } from 'antd';
-import { useId, useState } from 'react';
+import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import { useCall } from '#web/api/query.ts';
 import { viewAs } from '#web/api/viewing.ts';
+import { LabelledField } from '#web/kit/labelled-field.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { homePath } from '#web/shell/home-path.ts';
 import { listPosts } from '../../viewing.ts';
-import './handover.css';
 
 /** Asks why before one sees the product as the user does, and begins. */
 export function ViewAs({ id }: { id: string }) {
@@ -20,7 +20,6 @@ export function ViewAs({ id }: { id: string }) {
 }
 
 function ReasonSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const fieldId = useId();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -55,35 +54,32 @@ function ReasonSheet({ id, onClose }: { id: string; onClose: () => void }) {
         分钟后自动结束。开始与结束记入操作日志，并在此人的时间线中告知。
       </p>
       {posts.length > 1 && (
-        <div className="handover-field">
-          <span>岗位</span>
-          <Select
-            aria-label="岗位"
-            onChange={setChosen}
-            options={posts.map((post) => ({ value: post.id, label: post.title }))}
-            value={chosen ?? posts[0]?.id}
-          />
-        </div>
+        <LabelledField label="岗位">
+          {(ties) => (
+            <Select
+              {...ties}
+              onChange={setChosen}
+              options={posts.map((post) => ({ value: post.id, label: post.title }))}
+              value={chosen ?? posts[0]?.id}
+            />
+          )}
+        </LabelledField>
       )}
-      <Form component={false} layout="vertical">
-        <Form.Item
-          help={problem}
-          htmlFor={fieldId}
-          label="查看原因"
-          required
-          validateStatus={problem === null ? '' : 'error'}
-        >
+      <LabelledField isRequired label="查看原因" problem={problem}>
+        {(ties) => (
           <Input
-            aria-required
+            {...ties}
             autoFocus
-            id={fieldId}
             maxLength={200}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setProblem(null);
+            }}
             placeholder="如：协助排查看不到合同的问题"
             value={reason}
           />
-        </Form.Item>
-      </Form>
+        )}
+      </LabelledField>
     </Sheet>
   );
 }

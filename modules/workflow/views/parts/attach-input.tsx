@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Labels } from '#shared/module.ts';
 import { FieldContext, type FieldSurroundings } from '#web/kit/field-context.ts';
 import { FilesInput } from '#web/kit/files-input.tsx';
 import { type FormUploads, FormUploadsContext, useFormUploads } from '#web/kit/form-uploads.ts';
+import { LabelledField } from '#web/kit/labelled-field.tsx';
 import { mostAttachedFiles } from '../../attached-files.ts';
 import './decision.css';
 
@@ -42,22 +43,22 @@ interface AttachInputProps {
 /** Takes the files that go with an opinion. */
 export function AttachInput({ attachments, disabled = false }: AttachInputProps) {
   const { ids, surroundings, uploads, change } = attachments;
-  const id = useId();
   return (
-    <div className="opinion opinion-files">
-      <label htmlFor={id}>附件</label>
-      <FieldContext value={surroundings}>
-        <FormUploadsContext value={uploads}>
-          <FilesInput
-            disabled={disabled}
-            id={id}
-            most={mostAttachedFiles}
-            onChange={(next) => change(next ?? [])}
-            purpose="document"
-            value={ids}
-          />
-        </FormUploadsContext>
-      </FieldContext>
-    </div>
+    <LabelledField className="opinion-files" label="附件">
+      {({ id }) => (
+        <FieldContext value={surroundings}>
+          <FormUploadsContext value={uploads}>
+            <FilesInput
+              disabled={disabled}
+              id={id}
+              most={mostAttachedFiles}
+              onChange={(next) => change(next ?? [])}
+              purpose="document"
+              value={ids}
+            />
+          </FormUploadsContext>
+        </FieldContext>
+      )}
+    </LabelledField>
   );
 }

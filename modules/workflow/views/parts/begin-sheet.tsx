@@ -1,13 +1,13 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { LabelledField } from '#web/kit/labelled-field.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { beginInAdHoc } from '../../operations.ts';
 import type { InstanceDetail } from '../../tasks.ts';
 import { PeopleSelect } from './people-select.tsx';
 import { useRefreshCase } from './use-refresh-case.ts';
-import './operations.css';
 
 interface BeginSheetProps {
   instance: InstanceDetail;
@@ -23,7 +23,6 @@ export function BeginSheet({ instance, tokenId, activity, onClose }: BeginSheetP
   const [problem, setProblem] = useState<string | null>(null);
   const refresh = useRefreshCase(instance);
   const { mutateAsync, isPending } = useAction(beginInAdHoc, { isSilent: true });
-  const id = useId();
 
   async function submit() {
     if (people.length === 0) return setProblem('请选择办理人');
@@ -47,28 +46,21 @@ export function BeginSheet({ instance, tokenId, activity, onClose }: BeginSheetP
       title={`启动 · ${activity.name}`}
       verb="启动"
     >
-      <div className="operation-field">
-        <label className="opinion-required" htmlFor={id}>
-          办理人
-        </label>
-        <PeopleSelect
-          disabled={isPending}
-          id={id}
-          isSeveral={!activity.isOneChosen}
-          isWrong={problem !== null}
-          node={{ instanceId: instance.id, nodeId: activity.id }}
-          onChange={(chosen) => {
-            setPeople(chosen);
-            setProblem(null);
-          }}
-          value={people}
-        />
-        {problem && (
-          <p className="opinion-problem" role="alert">
-            {problem}
-          </p>
+      <LabelledField isRequired label="办理人" problem={problem}>
+        {(ties) => (
+          <PeopleSelect
+            {...ties}
+            disabled={isPending}
+            isSeveral={!activity.isOneChosen}
+            node={{ instanceId: instance.id, nodeId: activity.id }}
+            onChange={(chosen) => {
+              setPeople(chosen);
+              setProblem(null);
+            }}
+            value={people}
+          />
         )}
-      </div>
+      </LabelledField>
     </Sheet>
   );
 }

@@ -1,32 +1,31 @@
 import { Alert, Select } from 'antd';
-import { useId, useState } from 'react';
-import { AppError } from '#shared/error.ts';
+import { useState } from 'react';
 import type { OutputOf } from '#shared/operation.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
+import { LabelledField } from '#web/kit/labelled-field.tsx';
 import { useFoundOptions } from '#web/kit/use-found-options.ts';
 import { Sheet } from '#web/page/sheet.tsx';
+import { usePlacedProblem } from '#web/page/use-placed-problem.ts';
 import { handOverCases, previewCaseHandover } from '../../handover.ts';
 import { listInstances } from '../../instances.ts';
 import { PeopleSelect } from './people-select.tsx';
-import './operations.css';
-import './decision.css';
+import './people-select.css';
 
 /** So many cases are named. */
 const shownCases = 8;
 
-/** Where it is shown what the server has against an answer; the rest stands beside the button. */
-const places: Readonly<Record<string, 'from' | 'to'>> = { handlerId: 'from', userId: 'to' };
+/** Where it is shown what the server has against an answer. */
+const places = { handlerId: 'from', userId: 'to' } as const;
 
 /**
  * Gives somebody's open work in the cases that one administers to somebody else, and tells what became of it; what could not
  * be moved can be given to yet another one at once.
  */
 export function CaseHandoverSheet({ onClose }: { onClose: () => void }) {
-  const id = useId();
   const [from, setFrom] = useState<string | null>(null);
   const [to, setTo] = useState<string[]>([]);
-  const [problem, setProblem] = useState<{ at: 'from' | 'to' | 'sheet'; message: string } | null>(null);
+  const problem = usePlacedProblem<'from' | 'to'>(places);
   const [done, setDone] = useState<OutputOf<typeof handOverCases> | null>(null);
   const isOver = done !== null && done.left.length === 0;
   const { data, error, isFetching, refetch } = useCall(
@@ -44,24 +43,16 @@ export function CaseHandoverSheet({ onClose }: { onClose: () => void }) {
 
   async function submit() {
     if (isOver) return onClose();
-    if (!from) return setProblem({ at: 'from', message: '请选择原处理人' });
+    if (!from) return problem.say('from', '请选择原处理人');
     const [userId] = to;
-    if (!userId) return setProblem({ at: 'to', message: '请选择接收人' });
-    setProblem(null);
+    if (!userId) return problem.say('to', '请选择接收人');
+    problem.clear();
     try {
       setDone(await mutateAsync({ handlerId: from, userId }));
     } catch (failure) {
-      if (!(failure instanceof AppError)) throw failure;
-      const [about] = failure.fields;
-      setProblem({ at: places[about?.path ?? ''] ?? 'sheet', message: about?.message ?? failure.message });
+      problem.refuse(failure);
     }
   }
-
-  const told = problem && (
-    <p className="opinion-problem" role="alert">
-      {problem.message}
-    </p>
-  );
 
   return (
     <Sheet
@@ -69,7 +60,7 @@ export function CaseHandoverSheet({ onClose }: { onClose: () => void }) {
       isDone={isOver}
       onClose={onClose}
       onSubmit={() => void submit()}
-      problem={problem?.at === 'sheet' ? problem.message : null}
+      problem={problem.ofSheet}
       title="工作交接"
       verb={isOver ? '完成' : '移交'}
     >
@@ -79,46 +70,39 @@ export function CaseHandoverSheet({ onClose }: { onClose: () => void }) {
           <p className="dialog-note">
             把一个人在你管理的流程中尚未办完的工作移交给他人：待办、会签席位、候选人、预先指定的办理人和退回待重新提交的申请。已办完的保留原经办人。
           </p>
-          <div className="operation-field">
-            <label className="opinion-required" htmlFor={`${id}-from`}>
-              原处理人
-            </label>
-            <Select<string>
-              aria-invalid={problem?.at === 'from'}
-              className="people-select"
-              id={`${id}-from`}
-              loading={isFetching}
-              notFoundContent="没有人有尚未办完的工作"
-              onChange={(person) => {
-                setFrom(person);
-                setProblem(null);
-              }}
-              options={options}
-              placeholder="输入姓名查找"
-              showSearch={{ filterOption: false, onSearch: (text) => void find(text) }}
-              status={problem?.at === 'from' ? 'error' : ''}
-              value={from}
-            />
-            {problem?.at === 'from' && told}
-          </div>
+          <LabelledField isRequired label="原处理人" problem={problem.at('from')}>
+            {(ties) => (
+              <Select<string>
+                {...ties}
+                className="people-select"
+                loading={isFetching}
+                notFoundContent="没有人有尚未办完的工作"
+                onChange={(person) => {
+                  setFrom(person);
+                  problem.clear();
+                }}
+                options={options}
+                placeholder="输入姓名查找"
+                showSearch={{ filterOption: false, onSearch: (text) => void find(text) }}
+                value={from}
+              />
+            )}
+          </LabelledField>
           {error && <Failure error={error} onRetry={refetch} subject="交接内容" />}
           {from && !isFetching && <Cases titles={cases.map(({ title }) => title)} />}
-          <div className="operation-field">
-            <label className="opinion-required" htmlFor={`${id}-to`}>
-              接收人
-            </label>
-            <PeopleSelect
-              id={`${id}-to`}
-              isSeveral={false}
-              isWrong={problem?.at === 'to'}
-              onChange={(people) => {
-                setTo(people);
-                setProblem(null);
-              }}
-              value={to}
-            />
-            {problem?.at === 'to' && told}
-          </div>
+          <LabelledField isRequired label="接收人" problem={problem.at('to')}>
+            {(ties) => (
+              <PeopleSelect
+                {...ties}
+                isSeveral={false}
+                onChange={(people) => {
+                  setTo(people);
+                  problem.clear();
+                }}
+                value={to}
+              />
+            )}
+          </LabelledField>
         </>
       )}
     </Sheet>

@@ -8,6 +8,7 @@ import type { CaseTask } from './case.ts';
 import { InstanceActionSheet } from './instance-action-sheet.tsx';
 import { instanceActions } from './instance-actions.ts';
 import { NextWork } from './next-work.tsx';
+import { NodeSheet, nodeActions } from './node-sheet.tsx';
 import { TaskOperationSheet } from './task-operation-sheet.tsx';
 import { taskOperations } from './task-operations.ts';
 
@@ -75,4 +76,33 @@ it('says of a case that stands still what it stands still for', async () => {
   show(<InstanceActionSheet action={named(instanceActions, 'retry')} instance={acted} onClose={() => {}} />);
   await screen.findByText('流程异常：缺少变量 level');
   expect(screen.queryByText('流程异常：缺少变量 amount')).toBeNull();
+});
+
+it('says at the node that none is chosen, and at the reason what the server has against it', async () => {
+  stage.answers = {
+    '/workflow/people': () => [],
+    '/workflow/reopen': () => {
+      throw new Refusal(400, '原因过长', { fields: [{ path: 'reason', message: '原因最多 2000 字' }] });
+    },
+  };
+  const nodes = [
+    { id: 'first', name: '部门审批', problem: '已被其他分支占用' },
+    { id: 'last', name: '归档', problem: null },
+  ];
+  const action = named(nodeActions, 'reopen');
+  const instance = { id, title: '采购申请', businessModule: null } as unknown as InstanceDetail;
+  const { unmount } = show(
+    <NodeSheet action={{ ...action, nodesOf: () => nodes.slice(0, 1) }} instance={instance} onClose={() => {}} />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: '唤醒' }));
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toBe('请选择节点');
+  expect(screen.getByRole('combobox', { name: '继续的节点' }).getAttribute('aria-describedby')).toBe(told.id);
+  unmount();
+
+  show(<NodeSheet action={{ ...action, nodesOf: () => nodes }} instance={instance} onClose={() => {}} />);
+  fireEvent.change(screen.getByRole('textbox', { name: '原因' }), { target: { value: '补充材料' } });
+  fireEvent.click(screen.getByRole('button', { name: '唤醒' }));
+  const refused = await screen.findByText('原因最多 2000 字');
+  expect(screen.getByRole('textbox', { name: '原因' }).getAttribute('aria-describedby')).toBe(refused.id);
 });

@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd';
 import { useId } from 'react';
 import type { OutputOf } from '#shared/operation.ts';
+import { FieldProblem, tiesOf } from '#web/kit/labelled-field.tsx';
 import type { forecastStart } from '../../forecast.ts';
 import { type ChoicePlace, PeopleSelect } from './people-select.tsx';
 import './forecast.css';
@@ -30,17 +31,16 @@ export function Forecast({ expected, chosen, onChoose, place, problems = {}, dis
       {expected.map((each) => (
         <li className={each.isCertain ? 'forecast-sure' : undefined} key={each.nodeId}>
           <div className="forecast-name">
-            {isChosenHere(each) ? <label htmlFor={`${id} ${each.nodeId}`}>{each.name}</label> : each.name}
+            {isChosenHere(each) ? <label htmlFor={`${id}-${each.nodeId}`}>{each.name}</label> : each.name}
             {/* As wide whatever it says: whether a name takes two lines must not follow from what is filled in. */}
             {(!each.isCertain || isChosenHere(each)) && <span className="forecast-open">{openWords(each)}</span>}
           </div>
           {isChosenHere(each) ? (
             <>
               <PeopleSelect
+                {...tiesOf(`${id}-${each.nodeId}`, problems[each.nodeId] ?? null)}
                 disabled={disabled || !each.isAsked}
-                id={`${id} ${each.nodeId}`}
                 isSeveral={!each.isOneChosen}
-                isWrong={problems[each.nodeId] !== undefined}
                 onChange={(userIds) => onChoose?.(each.nodeId, userIds)}
                 names={Object.fromEntries(each.chosen.map(({ id: userId, name }) => [userId, name]))}
                 value={chosen?.[each.nodeId] ?? each.chosen.map(({ id: userId }) => userId)}
@@ -50,11 +50,7 @@ export function Forecast({ expected, chosen, onChoose, place, problems = {}, dis
                 <div className="forecast-people">{standingWords(each, chosen?.[each.nodeId])}</div>
               )}
               {each.choosable && <div className="forecast-people">{choosableWords(each)}</div>}
-              {problems[each.nodeId] && (
-                <p className="opinion-problem" role="alert">
-                  {problems[each.nodeId]}
-                </p>
-              )}
+              <FieldProblem of={`${id}-${each.nodeId}`} problem={problems[each.nodeId] ?? null} />
             </>
           ) : (
             <div className="forecast-people">{handlerWords(each)}</div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Sheet } from '#web/page/sheet.tsx';
+import { usePlacedProblem } from '#web/page/use-placed-problem.ts';
 import { IncidentNote } from './incident-note.tsx';
 import type { InstanceAction } from './instance-actions.ts';
 import { OpinionInput } from './opinion-input.tsx';
@@ -25,28 +26,21 @@ interface InstanceActionSheetProps {
 export function InstanceActionSheet({ action, instance, onClose }: InstanceActionSheetProps) {
   const [reason, setReason] = useState('');
   const [rows, setRows] = useState<readonly VariableRow[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
+  const problem = usePlacedProblem<'reason'>({ reason: 'reason' });
   const sheet = useCaseSheet(instance, onClose);
   const { mutateAsync, isPending } = useAction(action.operation, { isSilent: true });
 
   async function submit() {
-    if (action.reason === 'required' && reason.trim() === '') return setProblem('请填写原因');
-    await sheet.attempt(
-      async () => {
-        const { status } = (await mutateAsync({
-          instanceId: instance.id,
-          ...(action.reason !== 'none' && { reason: reason.trim() || null }),
-          ...(action.takesVariables && { variables: variablesOf(rows) }),
-        })) as { status: string };
-        if (status === 'incident' && action.whenFailed) showToast('error', action.whenFailed);
-        else showToast('success', action.done);
-      },
-      ({ fields }) => {
-        const said = fields.find(({ path }) => path === 'reason');
-        if (said) setProblem(said.message);
-        return said !== undefined;
-      },
-    );
+    if (action.reason === 'required' && reason.trim() === '') return problem.say('reason', '请填写原因');
+    await sheet.attempt(async () => {
+      const { status } = (await mutateAsync({
+        instanceId: instance.id,
+        ...(action.reason !== 'none' && { reason: reason.trim() || null }),
+        ...(action.takesVariables && { variables: variablesOf(rows) }),
+      })) as { status: string };
+      if (status === 'incident' && action.whenFailed) showToast('error', action.whenFailed);
+      else showToast('success', action.done);
+    }, problem.sayAtField);
   }
 
   return (
@@ -69,11 +63,11 @@ export function InstanceActionSheet({ action, instance, onClose }: InstanceActio
           label={`${action.title}原因`}
           onChange={(text) => {
             setReason(text);
-            setProblem(null);
+            problem.clear();
           }}
           onSubmit={() => void submit()}
           placeholder={action.reason === 'required' ? '请说明原因' : '选填'}
-          problem={problem}
+          problem={problem.at('reason')}
           value={reason}
         />
       )}

@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { tiesOf } from '#web/kit/labelled-field.tsx';
 import { renderPage, setStage } from '#web/page/testing/stage.tsx';
 import { NodeSelect } from './node-select.tsx';
 
@@ -17,7 +18,7 @@ function Chosen() {
   const [id, setId] = useState<string | null>(null);
   return (
     <>
-      <NodeSelect id="node" nodes={nodes} onChange={setId} value={id} />
+      <NodeSelect {...tiesOf('node', null)} nodes={nodes} onChange={setId} value={id} />
       <output aria-label="所选">{id}</output>
     </>
   );
@@ -40,7 +41,7 @@ it('finds a node by its name, and says why another one cannot be chosen instead 
 
 it('is marked where it is said below what is wrong with it', () => {
   renderPage(
-    <NodeSelect id="node" nodes={nodes} onChange={() => {}} status="error" value={null} />,
+    <NodeSelect {...tiesOf('node', '请选择节点')} nodes={nodes} onChange={() => {}} value={null} />,
     [],
     '/workflow/detail',
   );

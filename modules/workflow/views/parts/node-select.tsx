@@ -1,18 +1,17 @@
 import { Select } from 'antd';
+import type { FieldTies } from '#web/kit/labelled-field.tsx';
 import { useFoundOptions } from '#web/kit/use-found-options.ts';
 
-interface NodeSelectProps {
-  id: string;
+interface NodeSelectProps extends FieldTies {
   /** With what keeps a node from being chosen. */
   nodes: readonly { id: string; name: string; problem?: string | null }[];
   value: string | null;
   onChange: (id: string) => void;
   isLoading?: boolean;
-  status?: '' | 'error';
 }
 
 /** Chooses a node by its name, its pinyin or the initials of it; those that cannot be chosen stand last, with the reason. */
-export function NodeSelect({ id, nodes, value, onChange, isLoading = false, status = '' }: NodeSelectProps) {
+export function NodeSelect({ nodes, value, onChange, isLoading = false, ...ties }: NodeSelectProps) {
   const sorted = nodes.toSorted((one, other) => Number(Boolean(one.problem)) - Number(Boolean(other.problem)));
   const all = sorted.map(({ id: nodeId, name, problem }) => ({
     value: nodeId,
@@ -23,9 +22,7 @@ export function NodeSelect({ id, nodes, value, onChange, isLoading = false, stat
   const { options, find } = useFoundOptions(all);
   return (
     <Select<string, (typeof all)[number]>
-      aria-invalid={status === 'error'}
-      aria-required
-      id={id}
+      {...ties}
       loading={isLoading}
       notFoundContent={isLoading ? '正在查找' : nodes.length === 0 ? '流程中没有其他审批节点' : '没有找到节点'}
       onChange={onChange}
@@ -38,7 +35,6 @@ export function NodeSelect({ id, nodes, value, onChange, isLoading = false, stat
       options={options}
       placeholder="请选择节点"
       showSearch={{ filterOption: false, onSearch: (text) => void find(text) }}
-      status={status}
       value={value}
     />
   );

@@ -1,7 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { LabelledField } from '#web/kit/labelled-field.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
+import { usePlacedProblem } from '#web/page/use-placed-problem.ts';
 import { addBranch, reopen } from '../../operations.ts';
 import type { InstanceDetail } from '../../tasks.ts';
 import { MovePicture } from './move-picture.tsx';
@@ -9,7 +11,6 @@ import { NodeSelect } from './node-select.tsx';
 import { OpinionInput } from './opinion-input.tsx';
 import { PeopleSelect } from './people-select.tsx';
 import { useCaseSheet } from './use-case-sheet.ts';
-import './operations.css';
 
 /** Something that an administrator does with a case by naming one of its nodes. */
 export interface NodeAction {
@@ -54,25 +55,18 @@ export function NodeSheet(props: { action: NodeAction; instance: InstanceDetail;
   const [nodeId, setNodeId] = useState<string | null>(nodes.findLast(({ problem }) => !problem)?.id ?? null);
   const [userIds, setUserIds] = useState<string[]>([]);
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const problem = usePlacedProblem<'node' | 'reason'>({ reason: 'reason' });
   const sheet = useCaseSheet(instance, onClose);
   const { mutateAsync, isPending } = useAction(action.operation, { isSilent: true });
-  const id = useId();
 
   async function submit() {
-    if (!nodeId || reason.trim() === '') return setProblem(nodeId ? '请填写原因' : '请选择节点');
+    if (!nodeId) return problem.say('node', '请选择节点');
+    if (reason.trim() === '') return problem.say('reason', '请填写原因');
     const people = userIds.length > 0 ? { userIds } : {};
-    await sheet.attempt(
-      async () => {
-        await mutateAsync({ instanceId: instance.id, nodeId, reason: reason.trim(), ...people });
-        showToast('success', action.done);
-      },
-      ({ fields }) => {
-        const said = fields.find(({ path }) => path === 'reason');
-        if (said) setProblem(said.message);
-        return said !== undefined;
-      },
-    );
+    await sheet.attempt(async () => {
+      await mutateAsync({ instanceId: instance.id, nodeId, reason: reason.trim(), ...people });
+      showToast('success', action.done);
+    }, problem.sayAtField);
   }
 
   return (
@@ -86,16 +80,22 @@ export function NodeSheet(props: { action: NodeAction; instance: InstanceDetail;
       verb={action.title}
     >
       <p className="dialog-note">{action.consequence}</p>
-      <div className="operation-field">
-        <label className="opinion-required" htmlFor={id}>
-          继续的节点
-        </label>
-        <NodeSelect id={id} nodes={nodes} onChange={setNodeId} value={nodeId} />
-      </div>
-      <div className="operation-field">
-        <label htmlFor={`${id}-people`}>处理人（选填）</label>
-        <PeopleSelect disabled={isPending} id={`${id}-people`} isSeveral onChange={setUserIds} value={userIds} />
-      </div>
+      <LabelledField isRequired label="继续的节点" problem={problem.at('node')}>
+        {(ties) => (
+          <NodeSelect
+            {...ties}
+            nodes={nodes}
+            onChange={(node) => {
+              setNodeId(node);
+              problem.clear();
+            }}
+            value={nodeId}
+          />
+        )}
+      </LabelledField>
+      <LabelledField label="处理人（选填）">
+        {(ties) => <PeopleSelect {...ties} disabled={isPending} isSeveral onChange={setUserIds} value={userIds} />}
+      </LabelledField>
       {action.isPictured && nodeId && <MovePicture instance={instance} move={{ nodeId }} />}
       <OpinionInput
         disabled={isPending}
@@ -103,10 +103,10 @@ export function NodeSheet(props: { action: NodeAction; instance: InstanceDetail;
         label="原因"
         onChange={(text) => {
           setReason(text);
-          setProblem(null);
+          problem.clear();
         }}
         placeholder="请说明原因"
-        problem={problem}
+        problem={problem.at('reason')}
         value={reason}
       />
     </Sheet>

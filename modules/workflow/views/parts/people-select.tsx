@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useCall } from '#web/api/query.ts';
+import type { FieldTies } from '#web/kit/labelled-field.tsx';
 import { useSearchText } from '#web/kit/use-search-text.ts';
 import { findPeople } from '../../operations.ts';
 import './people-select.css';
@@ -8,9 +9,7 @@ import './people-select.css';
 /** Where somebody's choice of people counts: in a case, or in a process that is about to be started. */
 export type ChoicePlace = { instanceId: string } | { key: string };
 
-interface PeopleSelectProps {
-  /** What its label names it by. */
-  id: string;
+interface PeopleSelectProps extends FieldTies {
   value: readonly string[];
   onChange: (userIds: string[]) => void;
   isSeveral: boolean;
@@ -21,13 +20,11 @@ interface PeopleSelectProps {
   /** What those are called whom others have chosen, by id. */
   names?: Readonly<Record<string, string>>;
   disabled?: boolean;
-  /** Whether it is said below what is wrong with the choice. */
-  isWrong?: boolean;
 }
 
 /** Chooses people by part of their name, with where they work beside it. */
 export function PeopleSelect(props: PeopleSelectProps) {
-  const { id, value, onChange, isSeveral, taskId, node, names = {}, disabled = false, isWrong = false } = props;
+  const { value, onChange, isSeveral, taskId, node, names = {}, disabled = false, ...ties } = props;
   const { setText, settled, isAhead } = useSearchText();
   const asked = { search: settled, taskId: taskId ?? null, ...node };
   const { data, isFetching } = useCall(findPeople, asked, { isSilent: true });
@@ -49,11 +46,10 @@ export function PeopleSelect(props: PeopleSelectProps) {
 
   return (
     <Select<string | string[]>
-      aria-invalid={isWrong}
+      {...ties}
       className="people-select"
       disabled={disabled}
       filterOption={false}
-      id={id}
       loading={isFetching}
       notFoundContent={isAhead || isFetching ? '正在查找' : '没有找到人员'}
       onChange={choose}
@@ -61,7 +57,6 @@ export function PeopleSelect(props: PeopleSelectProps) {
       options={[...missing, ...options]}
       placeholder="输入姓名查找"
       showSearch
-      status={isWrong ? 'error' : ''}
       {...(isSeveral && { mode: 'multiple' as const })}
       value={isSeveral ? [...value] : (value[0] ?? (undefined as unknown as string))}
     />

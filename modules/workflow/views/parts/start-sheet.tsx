@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { beginningOf, writableFields } from '#shared/bpmn/form-fields.ts';
 import { AppError } from '#shared/error.ts';
 import type { uploadFlow } from '#shared/file.ts';
@@ -12,6 +12,7 @@ import { useAction, useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/api/toast.ts';
 import { FormUploadsContext, useFormUploads } from '#web/kit/form-uploads.ts';
+import { LabelledField } from '#web/kit/labelled-field.tsx';
 import { enteredValues, ProcessForm, showRefusal } from '#web/kit/process-form.tsx';
 import { useSettled } from '#web/kit/use-settled.ts';
 import { isWideForm } from '#web/kit/wide-form.ts';
@@ -35,7 +36,6 @@ const titleName = '#title';
 /** Asks what a process needs to know to begin, starts it and leads to it. */
 export function StartSheet({ process, onClose }: { process: Startable; onClose: () => void }) {
   const [form] = Form.useForm();
-  const id = useId();
   const goOn = useGoOn();
   const userName = useSession((session) => session.user?.name) ?? '';
   const usualTitle = `${userName}的${process.name}`;
@@ -111,30 +111,21 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
     >
       <DraftOffer draft={draft} onRestore={restore} />
       {!process.hasTitle && (
-        <div className="opinion start-title">
-          <label className="opinion-required" htmlFor={id}>
-            标题
-          </label>
-          <Input
-            aria-describedby={problem ? `${id}-problem` : undefined}
-            aria-invalid={problem !== null}
-            disabled={isPending}
-            id={id}
-            maxLength={100}
-            onChange={(event) => {
-              setTitle(event.target.value);
-              setProblem(null);
-              keep(event.target.value);
-            }}
-            status={problem ? 'error' : ''}
-            value={title}
-          />
-          {problem && (
-            <p className="opinion-problem" id={`${id}-problem`} role="alert">
-              {problem}
-            </p>
+        <LabelledField isRequired label="标题" problem={problem}>
+          {(ties) => (
+            <Input
+              {...ties}
+              disabled={isPending}
+              maxLength={100}
+              onChange={(event) => {
+                setTitle(event.target.value);
+                setProblem(null);
+                keep(event.target.value);
+              }}
+              value={title}
+            />
           )}
-        </div>
+        </LabelledField>
       )}
       <FormUploadsContext value={uploads}>
         <ProcessForm

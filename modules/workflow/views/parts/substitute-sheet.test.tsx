@@ -33,7 +33,7 @@ it('leads to what is missing, and marks it', async () => {
 
   renderPage(<SubstituteSheet isAdmin={false} onClose={() => {}} rule={{ ...rule, endsAt: '' }} />, [], '/x');
   fireEvent.click(screen.getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(document.activeElement?.id).toMatch(/times$/));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('代理时间')));
 });
 
 it('says beside its button what kept it', async () => {

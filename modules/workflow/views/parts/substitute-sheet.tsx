@@ -1,11 +1,12 @@
 import { Checkbox, Input, Radio, Select } from 'antd';
-import { useId, useState } from 'react';
-import { AppError } from '#shared/error.ts';
+import { useState } from 'react';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { LabelledField } from '#web/kit/labelled-field.tsx';
 import { type Period, PeriodInput, unreadOf, unreadWords } from '#web/kit/period-input.tsx';
 import { ReferenceInput } from '#web/kit/reference-input.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
+import { usePlacedProblem } from '#web/page/use-placed-problem.ts';
 import {
   addSubstitute,
   changeSubstitute,
@@ -14,8 +15,6 @@ import {
   type SubstituteRule,
 } from '../../substitutes.ts';
 import { PeopleSelect } from './people-select.tsx';
-import './operations.css';
-import './decision.css';
 
 /** How the tasks of somebody who is away are shared with his substitute. */
 export const substituteModes = { share: '本人与代理人都可处理', replace: '只由代理人处理' } as const;
@@ -45,14 +44,13 @@ interface SubstituteSheetProps {
   onClose: (principalId?: string) => void;
 }
 
-type Place = 'principal' | 'agent' | 'times' | 'scope' | 'sheet';
+type Place = 'principal' | 'agent' | 'times' | 'scope';
 
-/** Where it is shown what the server has against a setting; the rest stands beside the button. */
-const places: Readonly<Record<string, Place>> = { principalId: 'principal', agentId: 'agent', endsAt: 'times' };
+/** Where it is shown what the server has against a setting. */
+const places = { principalId: 'principal', agentId: 'agent', endsAt: 'times' } as const;
 
 /** Asks who handles for whom, when, and which of the work; for whom a rule is does not change. */
 export function SubstituteSheet({ rule, isAdmin, onClose }: SubstituteSheetProps) {
-  const id = useId();
   const [principal, setPrincipal] = useState<string[]>([]);
   const [agent, setAgent] = useState<string[]>(rule ? [rule.agentId] : []);
   const [times, setTimes] = useState<Period | null>(rule ? { from: rule.startsAt, to: rule.endsAt } : null);
@@ -62,18 +60,18 @@ export function SubstituteSheet({ rule, isAdmin, onClose }: SubstituteSheetProps
   const [mode, setMode] = useState<keyof typeof substituteModes>(rule?.mode ?? 'share');
   const [isPrincipalTold, setPrincipalTold] = useState(rule?.isPrincipalTold ?? true);
   const [note, setNote] = useState(rule?.note ?? '');
-  const [problem, setProblem] = useState<{ at: Place; message: string } | null>(null);
+  const problem = usePlacedProblem<Place>(places);
   const calls = { refreshes: [listSubstitutes], isSilent: true };
   const add = useAction(addSubstitute, calls);
   const change = useAction(changeSubstitute, calls);
 
   async function submit() {
-    if (!agent[0]) return setProblem({ at: 'agent', message: '请选择代理人' });
-    if (!times?.from || !times.to) return setProblem({ at: 'times', message: '请选择代理时间' });
+    if (!agent[0]) return problem.say('agent', '请选择代理人');
+    if (!times?.from || !times.to) return problem.say('times', '请选择代理时间');
     const unread = unreadOf('moment', times);
-    if (unread !== null) return setProblem({ at: 'times', message: unreadWords('moment', unread) });
-    if (scope !== 'all' && limits.length === 0) return setProblem({ at: 'scope', message: '请选择代理范围' });
-    setProblem(null);
+    if (unread !== null) return problem.say('times', unreadWords('moment', unread));
+    if (scope !== 'all' && limits.length === 0) return problem.say('scope', '请选择代理范围');
+    problem.clear();
     try {
       const settings = {
         agentId: agent[0],
@@ -91,24 +89,16 @@ export function SubstituteSheet({ rule, isAdmin, onClose }: SubstituteSheetProps
       showToast('success', rule ? '已更改代理' : '已设置代理');
       onClose(principal[0]);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const [about] = error.fields;
-      setProblem({ at: places[about?.path ?? ''] ?? 'sheet', message: about?.message ?? error.message });
+      problem.refuse(error);
     }
   }
-
-  const told = problem && (
-    <p className="opinion-problem" role="alert">
-      {problem.message}
-    </p>
-  );
 
   return (
     <Sheet
       isBusy={add.isPending || change.isPending}
       onClose={() => onClose()}
       onSubmit={() => void submit()}
-      problem={problem?.at === 'sheet' ? problem.message : null}
+      problem={problem.ofSheet}
       title={rule ? `更改 ${rule.principalName} 的代理` : '新增代理'}
       verb="保存"
     >
@@ -119,95 +109,102 @@ export function SubstituteSheet({ rule, isAdmin, onClose }: SubstituteSheetProps
         </p>
       )}
       {isAdmin && !rule && (
-        <div className="operation-field">
-          <label htmlFor={`${id}-principal`}>本人（不选则为自己）</label>
-          <PeopleSelect
-            id={`${id}-principal`}
-            isSeveral={false}
-            isWrong={problem?.at === 'principal'}
-            onChange={(ids) => {
-              setPrincipal(ids);
-              setProblem(null);
-            }}
-            value={principal}
-          />
-          {problem?.at === 'principal' && told}
-        </div>
+        <LabelledField label="本人（不选则为自己）" problem={problem.at('principal')}>
+          {(ties) => (
+            <PeopleSelect
+              {...ties}
+              isSeveral={false}
+              onChange={(ids) => {
+                setPrincipal(ids);
+                problem.clear();
+              }}
+              value={principal}
+            />
+          )}
+        </LabelledField>
       )}
-      <div className="operation-field">
-        <label className="opinion-required" htmlFor={`${id}-agent`}>
-          代理人
-        </label>
-        <PeopleSelect
-          id={`${id}-agent`}
-          isSeveral={false}
-          isWrong={problem?.at === 'agent'}
-          names={rule ? { [rule.agentId]: rule.agentName } : {}}
-          onChange={(ids) => {
-            setAgent(ids);
-            setProblem(null);
-          }}
-          value={agent}
-        />
-        {problem?.at === 'agent' && told}
-      </div>
-      <div className="operation-field">
-        <label className="opinion-required" htmlFor={`${id}-times`}>
-          代理时间
-        </label>
-        <PeriodInput
-          id={`${id}-times`}
-          kind="moment"
-          status={problem?.at === 'times' ? 'error' : ''}
-          onChange={(next) => {
-            setTimes(next);
-            const text = unreadOf('moment', next);
-            setProblem(text === null ? null : { at: 'times', message: unreadWords('moment', text) });
-          }}
-          value={times}
-        />
-        {problem?.at === 'times' && told}
-      </div>
-      <div className="operation-field">
-        <span id={`${id}-scope`}>范围</span>
-        <Radio.Group
-          aria-labelledby={`${id}-scope`}
-          onChange={(event) => {
-            setScope(event.target.value as keyof typeof scopes);
-            setLimits([]);
-          }}
-          options={Object.entries(scopes).map(([value, label]) => ({ value, label }))}
-          value={scope}
-        />
-        {scope !== 'all' && <Limits onChange={setLimits} scope={scope} value={limits} />}
-        {problem?.at === 'scope' && limits.length === 0 && told}
-        <small className="field-blank">{scopeHints[scope]}</small>
-      </div>
-      <div className="operation-field">
-        <span id={`${id}-mode`}>方式</span>
-        <Radio.Group
-          aria-labelledby={`${id}-mode`}
-          onChange={(event) => setMode(event.target.value as keyof typeof substituteModes)}
-          options={Object.entries(substituteModes).map(([value, label]) => ({ value, label }))}
-          value={mode}
-          vertical
-        />
-      </div>
-      <div className="operation-field">
-        <Checkbox checked={isPrincipalTold} onChange={(event) => setPrincipalTold(event.target.checked)}>
-          代理人办理后告知本人
-        </Checkbox>
-      </div>
-      <div className="operation-field">
-        <label htmlFor={`${id}-note`}>说明</label>
-        <Input
-          id={`${id}-note`}
-          maxLength={200}
-          onChange={(event) => setNote(event.target.value)}
-          placeholder="选填"
-          value={note}
-        />
-      </div>
+      <LabelledField isRequired label="代理人" problem={problem.at('agent')}>
+        {(ties) => (
+          <PeopleSelect
+            {...ties}
+            isSeveral={false}
+            names={rule ? { [rule.agentId]: rule.agentName } : {}}
+            onChange={(ids) => {
+              setAgent(ids);
+              problem.clear();
+            }}
+            value={agent}
+          />
+        )}
+      </LabelledField>
+      <LabelledField isRequired label="代理时间" problem={problem.at('times')}>
+        {(ties) => (
+          <PeriodInput
+            {...ties}
+            kind="moment"
+            onChange={(next) => {
+              setTimes(next);
+              const text = unreadOf('moment', next);
+              if (text === null) problem.clear();
+              else problem.say('times', unreadWords('moment', text));
+            }}
+            value={times}
+          />
+        )}
+      </LabelledField>
+      <LabelledField hint={scopeHints[scope]} isGroup label="范围" problem={problem.at('scope')}>
+        {(ties) => (
+          <>
+            <Radio.Group
+              {...ties}
+              onChange={(event) => {
+                setScope(event.target.value as keyof typeof scopes);
+                setLimits([]);
+                problem.clear();
+              }}
+              options={Object.entries(scopes).map(([value, label]) => ({ value, label }))}
+              value={scope}
+            />
+            {scope !== 'all' && (
+              <Limits
+                onChange={(next) => {
+                  setLimits(next);
+                  problem.clear();
+                }}
+                scope={scope}
+                value={limits}
+              />
+            )}
+          </>
+        )}
+      </LabelledField>
+      <LabelledField isGroup label="方式">
+        {(ties) => (
+          <>
+            <Radio.Group
+              {...ties}
+              onChange={(event) => setMode(event.target.value as keyof typeof substituteModes)}
+              options={Object.entries(substituteModes).map(([value, label]) => ({ value, label }))}
+              value={mode}
+              vertical
+            />
+            <Checkbox checked={isPrincipalTold} onChange={(event) => setPrincipalTold(event.target.checked)}>
+              代理人办理后告知本人
+            </Checkbox>
+          </>
+        )}
+      </LabelledField>
+      <LabelledField label="说明">
+        {(ties) => (
+          <Input
+            {...ties}
+            maxLength={200}
+            onChange={(event) => setNote(event.target.value)}
+            placeholder="选填"
+            value={note}
+          />
+        )}
+      </LabelledField>
     </Sheet>
   );
 }

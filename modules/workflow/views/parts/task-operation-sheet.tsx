@@ -1,10 +1,11 @@
 import { Radio } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
-import type { AppError } from '#shared/error.ts';
+import { type ReactNode, useState } from 'react';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Failure } from '#web/kit/failure.tsx';
+import { LabelledField } from '#web/kit/labelled-field.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
+import { usePlacedProblem } from '#web/page/use-placed-problem.ts';
 import { listJumpTargets } from '../../operations.ts';
 import type { InstanceDetail } from '../../tasks.ts';
 import { AttachInput, type Attachments, useAttachments } from './attach-input.tsx';
@@ -17,7 +18,6 @@ import { PeopleSelect } from './people-select.tsx';
 import type { TaskOperation } from './task-operations.ts';
 import { useCaseSheet } from './use-case-sheet.ts';
 import type { Explanation } from './use-decision.ts';
-import './operations.css';
 
 interface TaskOperationSheetProps {
   operation: TaskOperation;
@@ -46,7 +46,12 @@ export function TaskOperationSheet(props: TaskOperationSheetProps) {
   const [isInOrder, setInOrder] = useState(false);
   const [nodeId, setNodeId] = useState<string | undefined>(undefined);
   const [text, setText] = useState(asked?.field === 'opinion' ? opinion : '');
-  const [problem, setProblem] = useState<{ at: 'people' | 'text' | 'node'; message: string } | null>(null);
+  const problem = usePlacedProblem<'people' | 'text' | 'node'>({
+    ...(asked && { [asked.field]: 'text' }),
+    ...(people === 'one' && { userId: 'people' }),
+    ...(people === 'several' && { userIds: 'people' }),
+    ...(operation.isToNode && { nodeId: 'node' }),
+  });
   const sheet = useCaseSheet(instance, onClose);
   const { mutateAsync, isPending } = useAction(operation.operation, { isSilent: true });
   const targets = useCall(
@@ -54,21 +59,20 @@ export function TaskOperationSheet(props: TaskOperationSheetProps) {
     { taskId: task.id, taskVersion: task.version },
     { isSilent: true, enabled: operation.isToNode === true },
   );
-  const peopleId = useId();
-  const nodeFieldId = useId();
 
-  function missing(): typeof problem {
-    if (operation.isToNode && !nodeId) return { at: 'node', message: '请选择节点' };
-    if (people !== 'none' && !operation.isToNode && userIds.length === 0)
-      return { at: 'people', message: '请选择人员' };
-    return asked?.isRequired && text.trim() === '' ? { at: 'text', message: `请填写${asked.label}` } : null;
+  function isLacking(): boolean {
+    problem.clear();
+    if (operation.isToNode && !nodeId) problem.say('node', '请选择节点');
+    else if (people !== 'none' && !operation.isToNode && userIds.length === 0) problem.say('people', '请选择人员');
+    else if (asked?.isRequired && text.trim() === '') problem.say('text', `请填写${asked.label}`);
+    else return false;
+    return true;
   }
 
   async function submit() {
-    const lacking = missing();
-    setProblem(lacking);
+    const lacks = isLacking();
     const along = explain?.();
-    if (lacking || along === null || (asked && attachments.uploads.holdUp())) return;
+    if (lacks || along === null || (asked && attachments.uploads.holdUp())) return;
     const isDone = await sheet.attempt(async () => {
       await mutateAsync({
         taskId: task.id,
@@ -83,21 +87,8 @@ export function TaskOperationSheet(props: TaskOperationSheetProps) {
         ...(asked && { [asked.field]: text.trim() || null }),
       });
       showToast('success', operation.done);
-    }, showAtInput);
+    }, problem.sayAtField);
     if (isDone) onDone?.(operation);
-  }
-
-  function showAtInput({ fields: [first] }: AppError): boolean {
-    if (!first) return false;
-    const at = [
-      { at: 'text', path: asked?.field, isThere: true },
-      { at: 'people', path: 'userId', isThere: people === 'one' },
-      { at: 'people', path: 'userIds', isThere: people === 'several' },
-      { at: 'node', path: 'nodeId', isThere: operation.isToNode === true },
-    ] as const;
-    const found = at.find(({ path, isThere }) => isThere && path !== undefined && first.path.split('.')[0] === path);
-    if (found) setProblem({ at: found.at, message: first.message });
-    return found !== undefined;
   }
 
   return (
@@ -113,66 +104,60 @@ export function TaskOperationSheet(props: TaskOperationSheetProps) {
     >
       <p className="dialog-note">{operation.consequence}</p>
       {operation.isToNode && (
-        <div className="operation-field">
-          <label className="opinion-required" htmlFor={nodeFieldId}>
-            跳转到
-          </label>
-          <NodeSelect
-            id={nodeFieldId}
-            isLoading={targets.isPending}
-            nodes={targets.data ?? []}
-            onChange={(id) => {
-              setNodeId(id);
-              setProblem(null);
-            }}
-            status={problem?.at === 'node' ? 'error' : ''}
-            value={nodeId ?? null}
-          />
-          <EndedNote ended={targets.data?.find(({ id }) => id === nodeId)?.ended ?? []} />
-          {targets.error && <Failure error={targets.error} onRetry={targets.refetch} subject="节点" />}
-          {problem?.at === 'node' && (
-            <p className="opinion-problem" role="alert">
-              {problem.message}
-            </p>
+        <LabelledField isRequired label="跳转到" problem={problem.at('node')}>
+          {(ties) => (
+            <>
+              <NodeSelect
+                {...ties}
+                isLoading={targets.isPending}
+                nodes={targets.data ?? []}
+                onChange={(id) => {
+                  setNodeId(id);
+                  problem.clear();
+                }}
+                value={nodeId ?? null}
+              />
+              <EndedNote ended={targets.data?.find(({ id }) => id === nodeId)?.ended ?? []} />
+              {targets.error && <Failure error={targets.error} onRetry={targets.refetch} subject="节点" />}
+            </>
           )}
-        </div>
+        </LabelledField>
       )}
       {people !== 'none' && (
-        <div className="operation-field">
-          <label className={operation.isToNode ? undefined : 'opinion-required'} htmlFor={peopleId}>
-            {operation.isToNode ? '处理人（选填）' : '人员'}
-          </label>
-          <PeopleSelect
-            disabled={isPending}
-            id={peopleId}
-            isSeveral={people === 'several'}
-            isWrong={problem?.at === 'people'}
-            onChange={(ids) => {
-              setUserIds(ids);
-              setProblem(null);
-            }}
-            taskId={operation.isAmongCandidates ? task.id : undefined}
-            value={userIds}
-          />
-          {problem?.at === 'people' && (
-            <p className="opinion-problem" role="alert">
-              {problem.message}
-            </p>
+        <LabelledField
+          isRequired={!operation.isToNode}
+          label={operation.isToNode ? '处理人（选填）' : '人员'}
+          problem={problem.at('people')}
+        >
+          {(ties) => (
+            <PeopleSelect
+              {...ties}
+              disabled={isPending}
+              isSeveral={people === 'several'}
+              onChange={(ids) => {
+                setUserIds(ids);
+                problem.clear();
+              }}
+              taskId={operation.isAmongCandidates ? task.id : undefined}
+              value={userIds}
+            />
           )}
-        </div>
+        </LabelledField>
       )}
       {operation.isOrderable && userIds.length > 1 && (
-        <div className="operation-field">
-          <span>顺序</span>
-          <Radio.Group
-            onChange={(event) => setInOrder(event.target.value as boolean)}
-            options={[
-              { value: false, label: '同时征求意见' },
-              { value: true, label: '按选择的先后依次' },
-            ]}
-            value={isInOrder}
-          />
-        </div>
+        <LabelledField isGroup label="顺序">
+          {(ties) => (
+            <Radio.Group
+              {...ties}
+              onChange={(event) => setInOrder(event.target.value as boolean)}
+              options={[
+                { value: false, label: '同时征求意见' },
+                { value: true, label: '按选择的先后依次' },
+              ]}
+              value={isInOrder}
+            />
+          )}
+        </LabelledField>
       )}
       {operation.isPictured && (nodeId || !operation.isToNode) && (
         <MovePicture instance={instance} move={{ taskId: task.id, taskVersion: task.version, nodeId }} />
@@ -186,7 +171,7 @@ export function TaskOperationSheet(props: TaskOperationSheetProps) {
           onChange={setText}
           onSubmit={() => void submit()}
           placeholder={asked.isRequired ? '请说明原因' : '选填'}
-          problem={problem?.at === 'text' ? problem.message : null}
+          problem={problem.at('text')}
           value={text}
         />
       )}
