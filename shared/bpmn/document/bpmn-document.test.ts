@@ -43,6 +43,7 @@ describe('a document that nobody changes', () => {
     ['a raw section', '<scriptTask id="a"><script><![CDATA[a < b && c]]></script></scriptTask>'],
     ['two lists of extensions', '<userTask id="a"><extensionElements/><extensionElements/></userTask>'],
     ['an unprefixed attribute named like one of the engine', '<userTask id="a" assignee="x"/>'],
+    ['attributes named like what every object has', '<userTask id="a" __proto__="1" constructor="2"/>'],
     ['a type that does not fit', '<userTask id="a"><ioSpecification xsi:type="x:none"/></userTask>'],
     [
       'mixed text in extensions',

@@ -96,8 +96,8 @@ class ModelReader {
     const prefix = attribute.prefix && this.naming.prefixFor(attribute.uri, attribute.prefix);
     const property = attributeProperty(element.$descriptor, prefix, attribute.name);
     const name = prefix ? `${prefix}:${attribute.name}` : attribute.name;
-    // A name can only be taken once, and never one that the library uses for itself.
-    const isTaken = property ? Object.hasOwn(element, property.name) : Object.hasOwn(element.$attrs ?? {}, name);
+    // A name can only be taken once, and never one that the library uses for itself or that every object has.
+    const isTaken = property ? Object.hasOwn(element, property.name) : name in (element.$attrs ?? {});
     if (isTaken || (!property && name in (element.$descriptor.propertiesByName ?? {}))) return undefined;
     const read: ReadValue = { property: property ?? name, word: undefined };
     if (property?.isReference) {
