@@ -1,5 +1,6 @@
 import type { FlowNode, SequenceFlow } from '#shared/bpmn/process-model.ts';
-import { evaluateDecision, unknownVariables } from '#shared/expression/expression.ts';
+import { unknownVariables } from '#shared/expression/evaluator.ts';
+import { evaluateDecision } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { seenAt } from './scopes.ts';
 import { isMet, scriptOf } from './script-condition.ts';

@@ -24,7 +24,8 @@ export function answers(value: unknown): boolean {
   return value !== null && value !== '' && (typeof value !== 'string' || booleanFrom(value) !== undefined);
 }
 
-function inWords(value: unknown): string {
+/** What a value is, for whoever reads what is wrong with it. */
+export function inWords(value: unknown): string {
   if (typeof value === 'string') return `文字“${value}”`;
   if (typeof value === 'number' || typeof value === 'boolean') return `“${value}”`;
   return Array.isArray(value) ? '列表' : '对象';
@@ -44,12 +45,30 @@ export function toBoolean(value: unknown, position: number): boolean {
   return answer;
 }
 
+/** Whether Groovy takes a value for yes: neither nothing, no and zero nor what is empty (`asBoolean` of `DefaultGroovyMethods`). */
+export function isTruthy(value: unknown): boolean {
+  return value !== false && value !== 0 && !isEmptyValue(value);
+}
+
 /** The value as part of a composite text; null is nothing. Throws ExpressionError for lists and objects. */
 export function toText(value: unknown, position: number): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   throw new ExpressionError(`${inWords(value)}不能写进文字`, position);
+}
+
+/**
+ * The same, with lists and maps as the engines write them (`AbstractCollection.toString`, `AbstractMap.toString` of Java).
+ * Throws ExpressionError for everything else.
+ */
+export function writtenText(value: unknown, position: number): string {
+  const part = (each: unknown) => (each === null ? 'null' : writtenText(each, position));
+  if (Array.isArray(value)) return `[${value.map(part).join(', ')}]`;
+  if (!isPlainObject(value)) return toText(value, position);
+  return `{${Object.entries(value)
+    .map(([name, each]) => `${name}=${part(each)}`)
+    .join(', ')}}`;
 }
 
 /** Whether the value is null, or a text, list or map without content. */
@@ -81,12 +100,20 @@ export function areEqual(left: unknown, right: unknown): boolean {
   return value !== undefined && value === coerce?.(right);
 }
 
-/** Negative, zero or positive as `left` stands before, with or behind `right`; undefined when one is null. Throws ExpressionError. */
+function inOrder(left: string, right: string): number {
+  return left === right ? 0 : left < right ? -1 : 1;
+}
+
+/**
+ * Negative, zero or positive as `left` stands before, with or behind `right`; undefined when one is null. With a number by
+ * number, else with a text by what they are written as (`BooleanOperations.lt` of JUEL). Throws ExpressionError.
+ */
 export function compare(left: unknown, right: unknown, position: number): number | undefined {
   if (left === right) return 0;
   if (left === null || right === null) return undefined;
-  if (typeof left === 'string' && typeof right === 'string') return left < right ? -1 : 1;
-  if (typeof left === 'number' || typeof right === 'number')
-    return toNumber(left, position) - toNumber(right, position);
+  const has = (type: string) => typeof left === type || typeof right === type;
+  if (has('number')) return toNumber(left, position) - toNumber(right, position);
+  if (has('string')) return inOrder(writtenText(left, position), writtenText(right, position));
+  if (typeof left === 'boolean' && typeof right === 'boolean') return Number(left) - Number(right);
   throw new ExpressionError(`${inWords(left)}与${inWords(right)}不能比较大小`, position);
 }

@@ -1,8 +1,18 @@
-import { compare, isEmptyValue, isEqual, toBoolean, toNumber, toText } from './coercion.ts';
+import {
+  compare,
+  inWords,
+  isEmptyValue,
+  isEqual,
+  isTruthy,
+  toBoolean,
+  toNumber,
+  toText,
+  writtenText,
+} from './coercion.ts';
 import { ExpressionError } from './expression-error.ts';
-import { methodNamed } from './method.ts';
-import { entryOf, ownValue } from './property.ts';
-import type { ArithmeticOperator, Node, RelationalOperator, Template } from './syntax-tree.ts';
+import { gettersOf, isMethodName, methodNamed } from './method.ts';
+import { entryOf, isHolder, mayHold, ownValue } from './property.ts';
+import type { Node, RelationalOperator, Template } from './syntax-tree.ts';
 
 /** The values that expressions read, by name. */
 export type Variables = Readonly<Record<string, unknown>>;
@@ -14,31 +24,40 @@ export interface Outcome {
   missing: string[];
 }
 
+type Arithmetic = Extract<Node, { kind: 'arithmetic' }>;
+
 /** One evaluation: what may be read, and what was not there. */
 interface Scope {
-  /** Groovy joins texts by a plus, compares without bringing values together, and takes only yes and no as an answer. */
+  /** Groovy joins texts by a plus, compares without bringing values together, and takes every value as an answer. */
   dialect: 'juel' | 'groovy';
   variables: Variables;
   missing: Set<string>;
-  /** How often something was not there; a comparison during which it grows is false. */
+  /** How often a variable was not there; a comparison during which it grows is false. */
   misses: number;
+  /** How often a known value did not hold what was asked of it. */
+  absences: number;
 }
 
 /** The value of a template: of its one expression, or the text that several pieces make. Throws ExpressionError. */
 export function evaluateTemplate(template: Template, variables: Variables): Outcome {
-  const scope: Scope = { dialect: 'juel', variables, missing: new Set(), misses: 0 };
+  const scope: Scope = { dialect: 'juel', variables, missing: new Set(), misses: 0, absences: 0 };
   const [only = '', ...others] = template;
   const value =
     others.length === 0 ? pieceValue(only, scope) : template.map((piece) => pieceText(piece, scope)).join('');
   return { value, missing: [...scope.missing] };
 }
 
-/** The value of an expression of Groovy, to which whatever it asks for must be there. Throws ExpressionError. */
+/** Of what was missed the variables themselves; an entry that a known value does not have is merely nothing. */
+export function unknownVariables(missing: readonly string[]): string[] {
+  return missing.filter((name) => !/[.[]/.test(name));
+}
+
+/** The value of an expression of Groovy, in which every variable must be there. Throws ExpressionError. */
 export function evaluateGroovy(node: Node, variables: Variables): unknown {
-  const scope: Scope = { dialect: 'groovy', variables, missing: new Set(), misses: 0 };
+  const scope: Scope = { dialect: 'groovy', variables, missing: new Set(), misses: 0, absences: 0 };
   const value = evaluateNode(node, scope);
-  const [first] = scope.missing;
-  if (first !== undefined) throw new ExpressionError(`缺少变量 ${first}`, node.position);
+  const unknown = unknownVariables([...scope.missing]);
+  if (unknown.length > 0) throw new ExpressionError(`缺少变量 ${unknown.join('、')}`, node.position);
   return value;
 }
 
@@ -47,7 +66,7 @@ function pieceValue(piece: string | Node, scope: Scope): unknown {
 }
 
 function pieceText(piece: string | Node, scope: Scope): string {
-  return typeof piece === 'string' ? piece : toText(evaluateNode(piece, scope), piece.position);
+  return typeof piece === 'string' ? piece : writtenText(evaluateNode(piece, scope), piece.position);
 }
 
 function evaluateNode(node: Node, scope: Scope): unknown {
@@ -55,7 +74,7 @@ function evaluateNode(node: Node, scope: Scope): unknown {
     case 'literal':
       return node.value;
     case 'variable':
-      return found(ownValue(scope.variables, node.name), node, scope);
+      return evaluateVariable(node, scope);
     case 'property':
       return evaluateProperty(node, scope);
     case 'call':
@@ -82,13 +101,10 @@ function evaluateNode(node: Node, scope: Scope): unknown {
 
 function evaluateTest(node: Node, scope: Scope): boolean {
   const value = evaluateNode(node, scope);
-  if (scope.dialect === 'groovy' && typeof value !== 'boolean' && value !== null) {
-    throw new ExpressionError('条件的结果应为真或假', node.position);
-  }
-  return toBoolean(value, node.position);
+  return scope.dialect === 'groovy' ? isTruthy(value) : toBoolean(value, node.position);
 }
 
-function evaluateArithmetic(node: Extract<Node, { kind: 'arithmetic' }>, scope: Scope): unknown {
+function evaluateArithmetic(node: Arithmetic, scope: Scope): unknown {
   const left = evaluateNode(node.left, scope);
   const right = evaluateNode(node.right, scope);
   const isText = typeof left === 'string' || typeof right === 'string';
@@ -96,14 +112,16 @@ function evaluateArithmetic(node: Extract<Node, { kind: 'arithmetic' }>, scope: 
     if (node.operator !== '+' || !isText) throw new ExpressionError('文字和空值不能计算', node.position);
     return `${left === null ? 'null' : toText(left, node.left.position)}${right === null ? 'null' : toText(right, node.right.position)}`;
   }
-  return calculate(node.operator, toNumber(left, node.left.position), toNumber(right, node.right.position));
+  // Where both are nothing the engines do not divide (`NumberOperations` of JUEL).
+  if (left === null && right === null) return 0;
+  return calculate(node, toNumber(left, node.left.position), toNumber(right, node.right.position));
 }
 
-/** The value as it is, or null and a note that it was not there. */
-function found(value: unknown, node: Node, scope: Scope, isNamed = true): unknown {
+function evaluateVariable(node: Extract<Node, { kind: 'variable' }>, scope: Scope): unknown {
+  const value = ownValue(scope.variables, node.name);
   if (value !== undefined) return value;
   scope.misses += 1;
-  if (isNamed) scope.missing.add(pathOf(node));
+  scope.missing.add(node.name);
   return null;
 }
 
@@ -113,18 +131,35 @@ function pathOf(node: Node): string {
   return node.key.kind === 'literal' ? `${pathOf(node.target)}.${node.key.value}` : `${pathOf(node.target)}[…]`;
 }
 
+/** What a known value does not hold is nothing (`AstProperty.eval` of JUEL), and named by the first part of its path that is not there. */
 function evaluateProperty(node: Extract<Node, { kind: 'property' }>, scope: Scope): unknown {
-  const missesBefore = scope.misses;
+  const { misses, absences } = scope;
   const target = evaluateNode(node.target, scope);
-  const isTargetMissing = scope.misses > missesBefore;
+  const isTold = scope.misses > misses || scope.absences > absences;
   const key = evaluateNode(node.key, scope);
-  return found(entryOf(target, key), node, scope, !isTargetMissing);
+  const value = isHolder(target) ? entryOf(target, key) : gotFrom(target, key);
+  if (value !== undefined) return value;
+  if (target !== null && !mayHold(target, key)) {
+    throw new ExpressionError(`${inWords(target)}没有“${key}”`, node.position);
+  }
+  scope.absences += 1;
+  if (!isTold) scope.missing.add(pathOf(node));
+  return null;
 }
 
+/** What a value that holds nothing answers to the getter of a name, as a bean of Java does; undefined without one. */
+function gotFrom(target: unknown, key: unknown): unknown {
+  const name = gettersOf(String(key)).find(isMethodName);
+  return target === null || !name ? undefined : methodNamed(name).apply(target);
+}
+
+/** Nothing cannot be called (`AstMethod.invoke` of JUEL); what a missing variable would answer is missing with it. */
 function evaluateCall(node: Extract<Node, { kind: 'call' }>, scope: Scope): unknown {
+  const missesBefore = scope.misses;
   const target = evaluateNode(node.target, scope);
   const args = node.args.map((arg) => evaluateNode(arg, scope));
-  if (target === null) return null;
+  if (scope.misses > missesBefore && [target, ...args].includes(null)) return null;
+  if (target === null) throw new ExpressionError(`“${node.method}()”不能用于空值`, node.position);
   const result = methodNamed(node.method).apply(target, ...args);
   if (result === undefined) throw new ExpressionError(`“${node.method}()”不能用于这样的值`, node.position);
   return result;
@@ -138,12 +173,16 @@ function evaluateLookup(node: Extract<Node, { kind: 'lookup' }>, scope: Scope): 
 function evaluateUnary(node: Extract<Node, { kind: 'unary' }>, scope: Scope): unknown {
   if (node.operator === 'empty') return isEmptyValue(probe(node.operand, scope));
   if (node.operator === '!') return !evaluateTest(node.operand, scope);
-  return -toNumber(evaluateNode(node.operand, scope), node.operand.position);
+  const value = evaluateNode(node.operand, scope);
+  if (scope.dialect === 'groovy' && typeof value !== 'number') {
+    throw new ExpressionError(`${inWords(value)}不是数字`, node.operand.position);
+  }
+  return -toNumber(value, node.operand.position);
 }
 
 /** The value where asking for something missing is the very question, and so no miss. */
 function probe(node: Node, scope: Scope): unknown {
-  return evaluateNode(node, { ...scope, missing: new Set(), misses: 0 });
+  return evaluateNode(node, { ...scope, missing: new Set(), misses: 0, absences: 0 });
 }
 
 function isNull(node: Node): boolean {
@@ -151,14 +190,15 @@ function isNull(node: Node): boolean {
 }
 
 function evaluateComparison(node: Extract<Node, { kind: 'relational' | 'equality' }>, scope: Scope): boolean {
-  if (node.kind === 'equality' && (isNull(node.left) || isNull(node.right))) {
+  const isJuel = scope.dialect === 'juel';
+  if (isJuel && node.kind === 'equality' && (isNull(node.left) || isNull(node.right))) {
     return isEqual(probe(node.left, scope), probe(node.right, scope), node.position) === (node.operator === '==');
   }
   const missesBefore = scope.misses;
   const left = evaluateNode(node.left, scope);
   const right = evaluateNode(node.right, scope);
   if (scope.misses > missesBefore) return false;
-  const isPlain = scope.dialect === 'groovy' && typeof left !== typeof right;
+  const isPlain = !isJuel && typeof left !== typeof right;
   if (node.kind === 'equality') return (!isPlain && isEqual(left, right, node.position)) === (node.operator === '==');
   if (isPlain) throw new ExpressionError('不同种类的值不能比较大小', node.position);
   const order = compare(left, right, node.position);
@@ -178,8 +218,11 @@ function isInOrder(operator: RelationalOperator, order: number): boolean {
   }
 }
 
-/** Division by zero gives what it gives for floating-point numbers: infinity, or a value that every comparison denies. */
-function calculate(operator: ArithmeticOperator, left: number, right: number): number {
+/**
+ * Division by zero gives what it gives for floating-point numbers: infinity, or a value that every comparison denies; of
+ * whole numbers it has no remainder. Throws ExpressionError.
+ */
+function calculate({ operator, position }: Arithmetic, left: number, right: number): number {
   switch (operator) {
     case '+':
       return left + right;
@@ -190,6 +233,7 @@ function calculate(operator: ArithmeticOperator, left: number, right: number): n
     case '/':
       return left / right;
     case '%':
+      if (right === 0 && Number.isInteger(left)) throw new ExpressionError('不能对零取余', position);
       return left % right;
   }
 }

@@ -33,9 +33,10 @@ describe('text around expressions', () => {
     expect(evaluate("#{'it\\'s'}", {})).toBe("it's");
   });
 
-  it('refuses to write a list or an object into a text', () => {
-    expect(() => evaluate('x#{order.tags}', { order })).toThrow('列表不能写进文字');
-    expect(() => evaluate('x#{order.buyer}', { order })).toThrow(ExpressionError);
+  it('writes lists and maps as the engines do, and refuses what is neither', () => {
+    expect(evaluate('x#{order.tags}', { order })).toBe('x[a, b]');
+    expect(evaluate('x#{kept}', { kept: { a: [1, null], b: { c: true } } })).toBe('x{a=[1, null], b={c=true}}');
+    expect(() => evaluate('x#{when}', { when: new Date() })).toThrow('对象不能写进文字');
   });
 });
 
@@ -81,8 +82,14 @@ describe('operators', () => {
 
   it('divides by zero as floating-point numbers do', () => {
     expect(evaluate('#{1 / 0}', {})).toBe(Number.POSITIVE_INFINITY);
-    expect(evaluate('#{1 % 0}', {})).toBeNaN();
+    expect(evaluate('#{1.5 % 0}', {})).toBeNaN();
     expect(evaluate('#{0 / 0 >= 0}', {})).toBe(false);
+  });
+
+  it('has no remainder of a division of whole numbers by zero', () => {
+    expect(() => evaluate('#{1 % 0}', {})).toThrow('不能对零取余');
+    expect(() => evaluate("#{no % ''}", { no: null })).toThrow('不能对零取余');
+    expect(evaluate('#{no % no == 0 && no / no == 0}', { no: null })).toBe(true);
   });
 });
 
@@ -111,7 +118,7 @@ describe('coercion', () => {
 
   it('knows no order between what cannot be brought together', () => {
     expect(() => holds("#{'draft' > 1}")).toThrow('文字“draft”不是数字');
-    expect(() => holds('#{true > false}')).toThrow('不能比较大小');
+    expect(() => holds('#{order.buyer > order.tags}')).toThrow('不能比较大小');
     expect(() => holds('#{order.tags + 1}')).toThrow('列表不是数字');
   });
 
@@ -134,11 +141,14 @@ describe('coercion', () => {
 describe('what is missing', () => {
   it.each(['==', '!=', '<', '<=', '>', '>='])('makes a comparison by %s false and is named', (operator) => {
     expect(evaluateCondition(`\${amount ${operator} 5}`, {})).toEqual({ value: false, missing: ['amount'] });
-    expect(evaluateCondition(`\${5 ${operator} order.total}`, { order })).toEqual({
-      value: false,
-      missing: ['order.total'],
-    });
     expect(evaluateCondition(`\${amount * 2 - 1 ${operator} -1}`, {})).toEqual({ value: false, missing: ['amount'] });
+  });
+
+  it('is nothing where a known value does not hold it, and named all the same', () => {
+    const missing = ['order.total'];
+    expect(evaluateCondition('#{5 != order.total}', { order })).toEqual({ value: true, missing });
+    expect(evaluateCondition('#{5 > order.total || order.total == 5}', { order })).toEqual({ value: false, missing });
+    expect(evaluateCondition('#{5 - order.total == 5}', { order })).toEqual({ value: true, missing });
   });
 
   it('is named once, by the first part of its path that is not there', () => {
@@ -173,6 +183,34 @@ describe('what is missing', () => {
   });
 });
 
+it('orders what stands beside a text as texts', () => {
+  expect(evaluate("#{true <= 'true' && order.tags > '[a' && false < 'g'}", { order })).toBe(true);
+});
+
+describe('nothing', () => {
+  it('cannot be called, unless it stands for a variable that is missing', () => {
+    expect(() => holds("#{order.no.contains('x')}")).toThrow('“contains()”不能用于空值');
+    expect(() => holds("#{!order.absent.contains('x')}")).toThrow('“contains()”不能用于空值');
+    expect(evaluateCondition("#{absent.trim().contains('x')}", {})).toEqual({ value: false, missing: ['absent'] });
+    expect(evaluateCondition('#{order.state.contains(absent)}', { order }).missing).toEqual(['absent']);
+  });
+
+  it('cannot be given to a text, but for asking whether it is the same', () => {
+    expect(() => holds('#{order.state.startsWith(order.no)}')).toThrow('“startsWith()”不能用于这样的值');
+    expect(() => holds('#{!order.state.contains(order.no)}')).toThrow('“contains()”不能用于这样的值');
+    expect(holds('#{order.state.equalsIgnoreCase(order.no)}')).toBe(false);
+  });
+
+  it('is not what a text, a number or a list answers to a name that it does not have', () => {
+    expect(() => holds('#{order.tags.size > 0}')).toThrow('列表没有“size”');
+    expect(() => holds('#{order.state.length > 0}')).toThrow('文字“open”没有“length”');
+    expect(() => holds('#{order.amount.value > 0}')).toThrow('“120”没有“value”');
+    expect(holds('#{order.tags[7] == null}')).toBe(true);
+    expect(evaluate('#{order.note.empty && !order.state.empty}', { order })).toBe(true);
+    expect(evaluate("#{'1970-01-01T00:00:01Z'.time}", {})).toBe(1000);
+  });
+});
+
 describe('methods', () => {
   it.each([
     ['order.tags.size()', 2],
@@ -204,6 +242,7 @@ describe('methods', () => {
     ['var:exists(order) && variables:isEmpty(absent)', true],
     ['variables:greaterThan(absent, 1) || variables:lt(absent, 1) || variables:equals(absent, 1)', false],
     ["true ? vars : var:contains(absent, 'x')", null],
+    ["var:contains(absent, 'x') || vars:containsAny(no, 'x')", false],
     ['results.getSingleResult().a + results.getSingleEntry() + results.getResultList().get(0).getFirstEntry()', 3],
     ["order.amount.toString().concat('%').concat(order.amount)", '120%120'],
     ["order.amount.intValue() + (order.amount / 7).longValue() + '2'", 139],
@@ -212,7 +251,7 @@ describe('methods', () => {
     ["order.state.lastIndexOf('e') + order.amount.compareTo(200)", 1],
     ["'a,b,,'.split(',').containsAll(order.tags) && 'a,b,,'.split(',').size() == 2", true],
   ])('%s', (text, expected) => {
-    expect(evaluate(`\${${text}}`, { order, results: [{ a: 1 }] })).toBe(expected);
+    expect(evaluate(`\${${text}}`, { order, results: [{ a: 1 }], no: null })).toBe(expected);
   });
 
   it('makes no text without end, and no time that there is not', () => {

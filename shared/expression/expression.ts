@@ -1,5 +1,5 @@
 import { answers, toBoolean, toText } from './coercion.ts';
-import { evaluateTemplate, type Outcome, type Variables } from './evaluator.ts';
+import { evaluateTemplate, type Outcome, unknownVariables, type Variables } from './evaluator.ts';
 import { ExpressionError } from './expression-error.ts';
 import { parseTemplate } from './parser.ts';
 import { ownValue } from './property.ts';
@@ -50,11 +50,6 @@ export function evaluateKnown(text: string, variables: Variables): unknown {
   const unknown = unknownVariables(missing);
   if (unknown.length > 0) throw new ExpressionError(`“${text}”缺少变量 ${unknown.join('、')}`, 0);
   return value;
-}
-
-/** Of what was missed the variables themselves; an entry that a known value does not have is merely nothing. */
-export function unknownVariables(missing: readonly string[]): string[] {
-  return missing.filter((name) => !/[.[]/.test(name));
 }
 
 /** The same of a text that must find all that it asks for. Throws ExpressionError for what is missing too. */

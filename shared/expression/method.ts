@@ -24,13 +24,13 @@ function asText(target: unknown): string | undefined {
   return isPlain ? String(target) : undefined;
 }
 
-/** A number or a yes that is given to a text is one too, as the engines make of it; nothing is not. */
+/** A number or a yes that is given to a text is one too, as the engines make of it; nothing cannot be given. */
 function onTexts(apply: (target: string, argument: string) => unknown): Method {
   return {
     arity: [1, 1],
     apply: (target, argument) => {
       const given = asText(argument);
-      return typeof target === 'string' ? given !== undefined && apply(target, given) : undefined;
+      return typeof target === 'string' && given !== undefined ? apply(target, given) : undefined;
     },
   };
 }
@@ -42,7 +42,7 @@ function onMap(apply: (target: Readonly<Record<string, unknown>>, argument: unkn
 /** Whether a list has the item, or a text the part. */
 export function contains(target: unknown, wanted: unknown): boolean | undefined {
   if (Array.isArray(target)) return target.some((item) => areEqual(item, wanted));
-  return typeof target === 'string' ? typeof wanted === 'string' && target.includes(wanted) : undefined;
+  return typeof target === 'string' && typeof wanted === 'string' ? target.includes(wanted) : undefined;
 }
 
 function entry(target: unknown, key: unknown): unknown {
@@ -136,7 +136,11 @@ const methods = {
   equals: { arity: [1, 1], apply: areEqual },
   compareTo: { arity: [1, 1], apply: compared },
   toString: { arity: [0, 0], apply: asText },
-  equalsIgnoreCase: onTexts((target, argument) => target.toLowerCase() === argument.toLowerCase()),
+  equalsIgnoreCase: {
+    arity: [1, 1],
+    apply: (target, argument) =>
+      typeof target === 'string' ? target.toLowerCase() === asText(argument)?.toLowerCase() : undefined,
+  },
   startsWith: onTexts((target, argument) => target.startsWith(argument)),
   endsWith: onTexts((target, argument) => target.endsWith(argument)),
   concat: onTexts((target, argument) => limited(target + argument)),
@@ -165,6 +169,12 @@ export function isMethodName(name: string): name is MethodName {
 /** The method of a name. */
 export function methodNamed(name: MethodName): Method {
   return methods[name];
+}
+
+/** What the getters of a property are called, as in `getTime` or `isEmpty`. */
+export function gettersOf(property: string): string[] {
+  const rest = property.charAt(0).toUpperCase() + property.slice(1);
+  return [`get${rest}`, `is${rest}`];
 }
 
 /** The entry that a getter of a bean stands for, as in `getName()` or `isStandard()`; undefined for other names. */

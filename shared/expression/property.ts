@@ -16,8 +16,18 @@ export function ownValue(base: object, name: string): unknown {
   return property?.enumerable && typeof property.value !== 'function' ? property.value : undefined;
 }
 
+/** Whether a value holds others by name or number: a plain object or a list. */
+export function isHolder(base: unknown): base is readonly unknown[] | Readonly<Record<string, unknown>> {
+  return Array.isArray(base) || isPlainObject(base);
+}
+
+/** Whether a value could hold something of that name: a plain object anything, a list what is numbered, others nothing. */
+export function mayHold(base: unknown, key: unknown): boolean {
+  return Array.isArray(base) ? /^\d+$/.test(String(key)) : isPlainObject(base);
+}
+
 /** An entry of a plain object or an item of a list; undefined for everything else. */
 export function entryOf(base: unknown, key: unknown): unknown {
-  if (!Array.isArray(base) && !isPlainObject(base)) return undefined;
+  if (!isHolder(base)) return undefined;
   return typeof key === 'string' || typeof key === 'number' ? ownValue(base, String(key)) : undefined;
 }

@@ -42,21 +42,27 @@ export function askVariable(name: string, args: readonly Node[], position: numbe
     case 'getOrDefault':
       return second && { ...variable, fallback: second };
     case 'exists':
-      return { kind: 'equality', operator: '!=', left: variable, right: nothing(position), position };
+      return exists(variable, position);
     case 'isEmpty':
       return isEmpty;
     case 'isNotEmpty':
       return { kind: 'unary', operator: '!', operand: isEmpty, position };
     case 'contains':
     case 'containsAny':
-      return among(variable, others, name === 'contains' ? '&&' : '||', position);
+      return both(exists(variable, position), among(variable, others, name === 'contains' ? '&&' : '||', position));
     default:
       return second && comparison(name, variable, second, position);
   }
 }
 
-function nothing(position: number): Node {
-  return { kind: 'literal', value: null, position };
+function exists(variable: Node, position: number): Node {
+  const nothing: Node = { kind: 'literal', value: null, position };
+  return { kind: 'equality', operator: '!=', left: variable, right: nothing, position };
+}
+
+/** What does not exist contains nothing (`AbstractContainsVariableExpressionFunction` of Flowable). */
+function both(left: Node, right: Node | undefined): Node | undefined {
+  return right && { kind: 'logical', operator: '&&', left, right, position: left.position };
 }
 
 function comparison(name: string, left: Node, right: Node, position: number): Node | undefined {
