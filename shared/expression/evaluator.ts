@@ -198,11 +198,19 @@ function evaluateComparison(node: Extract<Node, { kind: 'relational' | 'equality
   const left = evaluateNode(node.left, scope);
   const right = evaluateNode(node.right, scope);
   if (scope.misses > missesBefore) return false;
-  const isPlain = !isJuel && typeof left !== typeof right;
-  if (node.kind === 'equality') return (!isPlain && isEqual(left, right, node.position)) === (node.operator === '==');
-  if (isPlain) throw new ExpressionError('不同种类的值不能比较大小', node.position);
-  const order = compare(left, right, node.position);
+  if (node.kind === 'equality') {
+    const areAlike = isJuel || typeof left === typeof right;
+    return (areAlike && isEqual(left, right, node.position)) === (node.operator === '==');
+  }
+  const order = isJuel ? compare(left, right, node.position) : groovyOrder(left, right, node.position);
   return order !== undefined && isInOrder(node.operator, order);
+}
+
+/** In Groovy nothing comes before everything else (`DefaultTypeTransformation.compareTo`). */
+function groovyOrder(left: unknown, right: unknown, position: number): number | undefined {
+  if (left === null || right === null) return Number(left !== null) - Number(right !== null);
+  if (typeof left !== typeof right) throw new ExpressionError('不同种类的值不能比较大小', position);
+  return compare(left, right, position);
 }
 
 function isInOrder(operator: RelationalOperator, order: number): boolean {

@@ -20,6 +20,12 @@ it('has nothing where a map or a list does not hold it, and stops at a variable 
   expect(() => resultOf('absent == null')).toThrow('缺少变量 absent');
 });
 
+it('puts nothing before everything, and no number beside a text', () => {
+  expect(resultOf('nothing < count && text > nothing && nothing <= nothing')).toBe(true);
+  expect(resultOf('count < nothing')).toBe(false);
+  expect(() => resultOf('count < text')).toThrow('不同种类的值不能比较大小');
+});
+
 it('stops where Groovy cannot calculate', () => {
   expect(() => resultOf('-text')).toThrow('文字“abc”不是数字');
   expect(() => resultOf('nothing.size()')).toThrow('“size()”不能用于空值');
