@@ -53,12 +53,22 @@ export function durationWords(duration: Duration): string {
  * The moment when a duration that begins at `start` is over, by the calendar of China; a month ends with its last day. What
  * is longer than anybody waits is over at the last moment there is.
  */
-export function addDuration(start: Date, { years, months, days, hours, minutes, seconds }: Duration): Date {
+export function addDuration(start: Date, duration: Duration): Date {
+  return shifted(start, duration, 1);
+}
+
+/** The moment from which a duration would be over at `end`, counted in the same way. */
+export function subtractDuration(end: Date, duration: Duration): Date {
+  return shifted(end, duration, -1);
+}
+
+function shifted(start: Date, { years, months, days, hours, minutes, seconds }: Duration, sign: 1 | -1): Date {
   const shown = new Date(start.getTime() + zoneMs);
-  const month = shown.getUTCMonth() + months;
-  const lastDay = new Date(Date.UTC(shown.getUTCFullYear() + years, month + 1, 0)).getUTCDate();
-  shown.setUTCFullYear(shown.getUTCFullYear() + years, month, Math.min(shown.getUTCDate(), lastDay));
-  shown.setUTCDate(shown.getUTCDate() + days);
-  const end = new Date(shown.getTime() - zoneMs + ((hours * 60 + minutes) * 60 + seconds) * 1000);
+  const month = shown.getUTCMonth() + sign * months;
+  const year = shown.getUTCFullYear() + sign * years;
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  shown.setUTCFullYear(year, month, Math.min(shown.getUTCDate(), lastDay));
+  shown.setUTCDate(shown.getUTCDate() + sign * days);
+  const end = new Date(shown.getTime() - zoneMs + sign * ((hours * 60 + minutes) * 60 + seconds) * 1000);
   return end <= lastInstant ? end : lastInstant;
 }

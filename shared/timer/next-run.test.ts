@@ -45,6 +45,44 @@ describe('a moment', () => {
   });
 });
 
+/** `CronExpression` of Quartz, in local time. */
+it.each([
+  ['0 0 22-6 * * ?', '2027-03-01T22:00:00+08:00'],
+  ['0 0 22-6/4 * * ?', '2027-03-01T22:00:00+08:00'],
+  ['0 30 9 ? * FRI-MON', '2027-03-05T09:30:00+08:00'],
+  ['0 0 9 1 nov-feb ?', '2027-11-01T09:00:00+08:00'],
+  ['0 0 9 ? * L', '2027-03-06T09:00:00+08:00'],
+  ['0 22-6 * * *', '2027-03-01T22:00:00+08:00'],
+  ['0 50-10,30 16 * * ?', '2027-03-01T16:00:00+08:00'],
+])('a cron line may go over the end of a field: %s', (line, at) => {
+  expect(firstRun('cycle', line, new Date('2027-03-01T15:59:59+08:00'))?.at).toEqual(new Date(at));
+});
+
+/** `DurationHelper.getDateAfterRepeat` of Camunda; `R10` are ten moments and the end. */
+describe('a cycle that is told by its end', () => {
+  it.each<[string, string, number]>([
+    ['R/PT28M/2027-03-01T10:00:00Z', '2027-03-01T08:08:00.000Z', 4],
+    ['R10/PT42H/2027-06-01T00:00:00Z', '2027-05-14T12:00:00.000Z', 10],
+    ['R3/P1M/2027-05-31T09:00:00Z', '2027-03-30T09:00:00.000Z', 2],
+    ['R1/PT1H/2027-03-01T08:30:00Z', '2027-03-01T08:30:00.000Z', 0],
+  ])('is counted back from it by camunda: %s', (text, at, runsLeft) => {
+    expect(firstRun('cycle', text, now, 'moments')).toEqual({ at: new Date(at), runsLeft });
+  });
+
+  it('runs for the last time when it ends', () => {
+    const text = 'R/PT28M/2027-03-01T10:00:00Z';
+    const before = { at: new Date('2027-03-01T09:32:00Z'), runsLeft: 1 };
+    const last = { at: new Date('2027-03-01T10:00:00Z'), runsLeft: 0 };
+    expect(nextRun(text, before, before.at, 'moments')).toEqual(last);
+    expect(nextRun(text, last, last.at, 'moments')).toBeUndefined();
+  });
+
+  it('begins a step from now where runs are counted', () => {
+    const at = new Date('2027-03-01T08:28:00Z');
+    expect(firstRun('cycle', 'R/PT28M/2027-03-01T10:00:00Z', now, 'runs')).toEqual({ at, runsLeft: null });
+  });
+});
+
 /** `CycleBusinessCalendar` and `DurationHelper.getDateAfterRepeat` of Camunda, and those of Flowable and Activiti. */
 describe('a cycle whose times have begun before now', () => {
   it.each<[string, Counting, string, number | null]>([

@@ -1,7 +1,8 @@
 import { Cron } from 'croner';
 import { timezone } from '../schedule.ts';
-import { addDuration, type Duration, readDuration } from './duration.ts';
+import { addDuration, type Duration, readDuration, subtractDuration } from './duration.ts';
 import { readInstant } from './instant.ts';
+import { plainCron } from './quartz-cron.ts';
 import { type Repetition, readRepetition } from './repetition.ts';
 
 /** How a timer says its time. */
@@ -59,8 +60,9 @@ function firstOf({ times: count, step, start, end }: Repetition, now: Date, coun
   if (count === 0) return undefined;
   const times = count ?? null;
   const begin = readInstant(start);
-  const { at, passed } = begin ? past(begin, step, now) : { at: addDuration(now, step), passed: 0 };
   const last = readInstant(end);
+  if (counting === 'moments' && last) return backFrom(last, step, times, now);
+  const { at, passed } = begin ? past(begin, step, now) : { at: addDuration(now, step), passed: 0 };
   if (counting === 'runs') {
     if (last && at > last) return undefined;
     const isAllPast = times !== null && passed > times;
@@ -68,8 +70,29 @@ function firstOf({ times: count, step, start, end }: Repetition, now: Date, coun
   }
   // The moment at which it begins is one more than those that follow it.
   const runsLeft = times && (begin ? times : times - 1) - passed;
-  if (last && at > last) return { at: last > now ? last : now, runsLeft: 0 };
   return runsLeft !== null && runsLeft < 0 ? { at: now, runsLeft: 0 } : { at, runsLeft };
+}
+
+/**
+ * The first moment to come of those that are steps before an end, as camunda counts them: so many and the end itself; at once
+ * where all are over.
+ */
+function backFrom(end: Date, step: Duration, times: number | null, now: Date): Run {
+  if (end <= now) return { at: now, runsLeft: 0 };
+  const stepMs = addDuration(now, step).getTime() - now.getTime();
+  if (stepMs <= 0) return { at: end, runsLeft: 0 };
+  const most = times ?? Number.POSITIVE_INFINITY;
+  if (step.years === 0 && step.months === 0) {
+    const runsLeft = Math.min(most, Math.ceil((end.getTime() - now.getTime()) / stepMs) - 1);
+    return { at: new Date(end.getTime() - runsLeft * stepMs), runsLeft };
+  }
+  let at = end;
+  let runsLeft = 0;
+  for (let before = subtractDuration(end, step); before > now && runsLeft < most; before = subtractDuration(at, step)) {
+    at = before;
+    runsLeft += 1;
+  }
+  return { at, runsLeft };
 }
 
 /** The run after one that was due at a moment and has happened now; undefined when that was the last. */
@@ -108,7 +131,9 @@ function past(first: Date, step: Duration, now: Date): { at: Date; passed: numbe
 /** The engines write cron as Quartz does: seconds first, `?` for no matter which day. */
 function nextByCron(text: string, after: Date): Date | undefined {
   try {
-    return new Cron(text, { sloppyRanges: true, alternativeWeekdays: true, timezone }).nextRun(after) ?? undefined;
+    return (
+      new Cron(plainCron(text), { sloppyRanges: true, alternativeWeekdays: true, timezone }).nextRun(after) ?? undefined
+    );
   } catch {
     return undefined;
   }
