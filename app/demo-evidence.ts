@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Seeder } from '#server/module/seeding.ts';
 import { daysAgo, moveToPast, type Past } from './demo-case-past.ts';
+import { type Life, tellLives } from './demo-life.ts';
 
 /** What companies show, and what becomes of it. */
 const shown = [
@@ -35,6 +36,8 @@ export async function seedEvidence(seeder: Seeder): Promise<void> {
     join user_positions post on post.company = sheet.ratee_company and post.role = 'projectmanager'
     where sheet.pair = 'city_company' order by sheet.ratee_company, document.title, document.id`);
   const pasts: Past[] = [];
+  const returned: Life[] = [];
+  const desk = await store.one<{ id: string }>(sql`select id from "user" where username = 'operator'`);
   for (const [
     place,
     { campaign, company, contract, document, person, dueOn, areas, indicators },
@@ -46,8 +49,16 @@ export async function seedEvidence(seeder: Seeder): Promise<void> {
       await store.execute(sql`
         update checkdocument set company = ${company}, area = null, created_by = ${person}, submitter = ${person}, due_on = ${dueOn},
           open_areas = ${areas}, return_reason = ${returnReason} where id = ${id}`);
-      pasts.push({ module: 'checkdocument', record: id, startedAt: daysAgo(1 + ((place * 3 + index * 2) % 9)) });
+      const startedAt = daysAgo(1 + ((place * 3 + index * 2) % 9));
+      pasts.push({ module: 'checkdocument', record: id, startedAt });
+      if (status !== 'returned' || !desk) continue;
+      const steps = [
+        { event: 'submit', by: person, at: startedAt, status: 'submitted' },
+        { event: 'return', by: desk.id, at: startedAt, status },
+      ];
+      returned.push({ id, addedBy: person, addedAt: startedAt, first: 'draft', steps });
     }
   }
   await moveToPast(pasts, seeder);
+  await tellLives('checkdocument', returned, store);
 }

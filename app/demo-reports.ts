@@ -6,10 +6,12 @@ import { type ReportKind, type ReportRange, reportKinds, reportRanges } from '#m
 import { limitsOf, periodOf, usualDue } from '#modules/report/period.ts';
 import { planRateOf } from '#modules/report/rules.ts';
 import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { insertMany } from '#server/database/row.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { chinaDay } from '#shared/day.ts';
 import { dayAfter } from '#shared/work-calendar.ts';
+import { type Life, tellLives } from './demo-life.ts';
 
 const dayCount = 90;
 
@@ -30,7 +32,27 @@ const risks = [
   '需求变更频繁，测试用例需要重写',
 ];
 
+const opinion = '下周计划没有写到具体系统，请补充后重新提交。';
+
 type Rows = Record<string, unknown>[];
+
+/** Reports that came back know who has returned them, an hour after they were handed in. */
+async function tellReturned(
+  returned: readonly { id: string; by: string | null; at: string }[],
+  store: Transaction,
+): Promise<void> {
+  const operator = await store.one<{ id: string }>(sql`select id from "user" where username = 'operator'`);
+  const lives = returned.flatMap(({ id, by, at }): Life[] => {
+    if (!by || !operator) return [];
+    const later = new Date(Math.min(Date.parse(at) + 3_600_000, Date.now())).toISOString();
+    const steps = [
+      { event: 'handin', by, at, status: 'submitted' },
+      { event: 'return', by: operator.id, at: later, status: 'returned' },
+    ];
+    return [{ id, addedBy: by, addedAt: at, first: 'draft', steps }];
+  });
+  await tellLives('report', lives, store);
+}
 
 /** Three months of reports as the rules would have made them, in few statements: some late, some missed, and those of now still open. */
 export async function seedReports({ context: { store } }: Seeder): Promise<void> {
@@ -41,6 +63,7 @@ export async function seedReports({ context: { store } }: Seeder): Promise<void>
   );
   const tables = { reportduty: [] as Rows, report: [] as Rows, report_items: [] as Rows, report_plans: [] as Rows };
   const earlier: Rows = [];
+  const returned: { id: string; by: string | null; at: string }[] = [];
   const duties: Rows = [];
   let turn = 0;
   for (const range of Object.keys(reportRanges) as ReportRange[]) {
@@ -74,6 +97,7 @@ export async function seedReports({ context: { store } }: Seeder): Promise<void>
   }
   await store.execute(sql`
     update reportduty set report = report.id from report where report.duty = reportduty.id`);
+  await tellReturned(returned, store);
   await generateDuties(today, store);
   await excuseAbsent(store);
 
@@ -132,13 +156,16 @@ export async function seedReports({ context: { store } }: Seeder): Promise<void>
     tables.report_plans.push(...planned);
     earlier.push(...last);
     const isRecent = period.endOn >= dayAfter(today, -3);
+    const isReturned = isRecent && turn % 9 === 4;
+    if (isReturned) returned.push({ id, by: author, at });
     const isOld = period.endOn < `${today.slice(0, 7)}-01` && Number(today.slice(8)) > 10;
     tables.report.push({
       ...stamp,
       id,
       version: 1,
       number: `BB-${chinaDay(new Date(at)).replaceAll('-', '')}-${String(turn).padStart(4, '0')}`,
-      status: isRecent ? (turn % 9 === 4 ? 'returned' : 'submitted') : isOld ? 'locked' : 'approved',
+      status: isReturned ? 'returned' : isRecent ? 'submitted' : isOld ? 'locked' : 'approved',
+      opinion: isReturned ? opinion : null,
       label_pinyin: duty.label_pinyin,
       title: duty.title,
       summary: kind === 'daily' ? null : '各项工作按计划推进，重点任务已经完成。',

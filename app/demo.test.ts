@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lateWork } from '#modules/contract/contract-work.ts';
+import { modules } from '#modules/index.ts';
 import { demoPeople } from '#modules/user/user.seed.ts';
 import { listWork } from '#modules/workflow/tasks.ts';
 import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
@@ -241,4 +242,19 @@ it.each([
       from change_history where module = ${module}) step
     where at < before or at > now()`);
   expect(hurried).toEqual([]);
+});
+
+it('knows who gave each record back that is to be mended', async () => {
+  const mute: string[] = [];
+  for (const { name, declaration } of modules) {
+    const steps = Object.entries(declaration.lifecycle ?? {}).filter(([, { to }]) => to === 'returned');
+    if (steps.length === 0) continue;
+    const untold = await demo.database.query<{ id: string }>(sql`
+      select moved.id from ${tableName(demo.registry.get(name).table)} moved
+      where moved.status = 'returned' and moved.deleted_at is null and not exists (
+        select from change_history step
+        where step.record_id = moved.id and step.event = any(${[...steps.map(([step]) => step), 'returned', 'rejected']}))`);
+    mute.push(...untold.map(({ id }) => `${name} ${id}`));
+  }
+  expect(mute).toEqual([]);
 });
