@@ -56,6 +56,7 @@ export const questionLife = {
     grants: desk,
     ask: { returnReason: longText('退回原因', 1000) },
     isAside: true,
+    tells: { people: ['asker'], words: '工单已退回补正', kind: 'returned' },
   },
   refuse: {
     title: '不予受理',
@@ -66,6 +67,7 @@ export const questionLife = {
     consequence: '提问人会看到原因，可以修改后重新提交。',
     isAside: true,
     isDangerous: true,
+    tells: { people: ['asker'], words: '工单不予受理', kind: 'rejected' },
   },
   assign: {
     title: '分派',
@@ -73,7 +75,7 @@ export const questionLife = {
     to: 'assigned',
     grants: desk,
     actor: 'groupLeader',
-    duty: { roles: desk },
+    duty: { roles: desk, in: ['established'] },
     ask: dispatch,
     isAside: true,
   },
@@ -95,6 +97,7 @@ export const questionLife = {
     duty: {},
     ask: { answer: longText('答复', 5000), answerFiles: files('答复附件') },
     effect: '答复进入沟通记录，合并到这里的工单一并答复。',
+    tells: { people: ['asker'], words: '工单已答复', kind: 'commented' },
   },
   wait: {
     title: '请提问人补充',
@@ -106,6 +109,7 @@ export const questionLife = {
     consequence: '等待期间不计时。',
     effect: '补充要求进入沟通记录，提问人收到待办。',
     isAside: true,
+    tells: { people: ['asker'], words: '请补充', kind: 'commented' },
   },
   supply: {
     title: '补充',
@@ -116,6 +120,7 @@ export const questionLife = {
     duty: {},
     ask: { content: longText('补充内容', 5000), files: files('附件') },
     effect: '补充内容进入沟通记录，恢复计时。',
+    tells: { people: ['handler'], words: '提问人已补充', kind: 'commented' },
   },
   proceed: {
     title: '继续处理',
@@ -172,6 +177,7 @@ export const questionLife = {
     ask: { reopenReason: longText('没有解决的地方', 1000) },
     effect: '重开的原因进入沟通记录，工单回到原办理人。',
     isAside: true,
+    tells: { people: ['asker', 'handler'], words: '工单没有解决，已重开', kind: 'commented' },
   },
   merge: {
     title: '合并到其他工单',

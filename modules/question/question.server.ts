@@ -22,6 +22,10 @@ const reopenDays = 30;
 
 export default serve(question, {
   offers: {
+    confirm: {
+      on: ({ id }) => sql`(${record}.asker is null or ${record}.handler is distinct from ${id}::uuid)`,
+      refusal: () => '自己的答复由提问人或其他人员确认',
+    },
     raise: { on: () => sql`${record}.problem is null`, refusal: () => '这条工单已经转为问题' },
     propose: {
       on: () => sql`${record}.demand is null and ${record}.system is not null`,
@@ -68,14 +72,6 @@ export default serve(question, {
       );
       return { ...limits, ...given, establishedBy: viewer.id, status: given.candidates ? 'assigned' : 'established' };
     },
-    async refuse(record, { refuseReason }, context) {
-      await tellOfRecord(
-        { ...record, module: 'question' },
-        [record.asker],
-        { text: `工单不予受理：${refuseReason}`, kind: 'rejected' },
-        context,
-      );
-    },
     async assign(record, answers, { store }) {
       const [group, handler] = [idOf(answers.group), idOf(answers.handler)];
       if (!group && !handler) refuseProblems([{ path: 'answers.group', message: '请选择办理组或办理人' }]);
@@ -108,7 +104,8 @@ export default serve(question, {
       if (closedAt && Date.parse(closedAt) < Date.now() - reopenDays * 86_400_000) {
         throw new AppError('refused', `工单关闭已超过 ${reopenDays} 天，请另提一条`);
       }
-      return { reopenCount: (reopenCount ?? 0) + 1, closedAt: null, satisfaction: null, stars: null };
+      const verdict = { satisfaction: null, satisfactionRemark: null, stars: null, closedAt: null };
+      return { reopenCount: (reopenCount ?? 0) + 1, resolvedAt: null, isResolvedOnTime: null, ...verdict };
     },
     async merge(record, { mergedInto }, context) {
       const path = 'answers.mergedInto';

@@ -50,6 +50,8 @@ export default serve(questionfeedback, {
       return { ...(asker && { asker }), ...(area && { area }) };
     },
     async afterSave(_id, { question, kind, content }, context) {
+      // What a step of the question says is told by the step.
+      if (context.cause) return;
       const about = await aboutOf(question, context.store);
       const working = about.handler ? [about.handler] : (about.candidates ?? []);
       const people = {

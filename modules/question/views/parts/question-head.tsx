@@ -4,9 +4,9 @@ import type { QuestionRow } from './time-left.tsx';
 import { timeLeft } from './time-left.tsx';
 import './question-head.css';
 
-/** Where a question stands at one look: who has it, both limits and whether they were kept, how content the asker is. */
+/** Where a question stands at one look: who has it, both limits and whether they were kept, how content the asker is, and the answer that waits for his word. */
 export function QuestionHead({ record, labels }: { record: QuestionRow; labels: Labels }) {
-  const { handler, group, respondedAt, resolvedAt, responseDueAt, resolveDueAt, stars } = record;
+  const { handler, group, respondedAt, resolvedAt, responseDueAt, resolveDueAt, stars, status, answer } = record;
   return (
     <dl className="panel question-head">
       <div>
@@ -31,6 +31,12 @@ export function QuestionHead({ record, labels }: { record: QuestionRow; labels: 
           )}
         </dd>
       </div>
+      {status === 'answered' && answer && (
+        <div className="question-answer">
+          <dt>答复</dt>
+          <dd>{answer}</dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -48,7 +54,7 @@ function Limit({ label, limit, reached, isKept, row }: LimitProps) {
   const isRunning = reached === null && limit !== null && limit === row.dueAt;
   return (
     <div>
-      <dt>{label}期限</dt>
+      <dt>{reached ? `${label}时间` : `${label}期限`}</dt>
       <dd>
         {reached ? formatInstant(reached) : limit ? formatInstant(limit) : '提交后开始计时'}{' '}
         {reached && isKept !== null && (
