@@ -1,14 +1,25 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { instant, text } from '#shared/field.ts';
 import { type AnyModule, defineModule } from '#shared/module.ts';
 import type { Row } from './record-action.ts';
 import { RecordButtons } from './record-buttons.tsx';
 
+beforeAll(() => {
+  // What jsdom lacks; the window is a narrow one.
+  window.matchMedia = (query) =>
+    ({ matches: true, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const module = defineModule({
@@ -66,4 +77,36 @@ it('says on a button when it opens, opens it by the clock, and says when it was 
   expect(seen()).toEqual([['开始实施', false]]);
   pass(120);
   expect(seen()).toEqual([['开始实施（2026-12-01 22:00 已截止）', true]]);
+});
+
+it('stands in one line of its bar: what has no room there goes to the menu, what is shut with the reason', async () => {
+  // Three buttons have room beside what else stands in the bar.
+  const room = vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.childElementCount > 3 ? 48 : 0;
+  });
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
+  const row = {
+    ...{ id: '1', version: 1, status: 'draft', allowed: ['start', 'request', 'confirm', 'carry'] },
+    ...{ startAt: '2099-12-01T12:00:00Z', endAt: '2099-12-01T14:00:00Z' },
+  } as unknown as Row;
+  const draw = () => (
+    <div>
+      <button type="button">收藏</button>
+      <RecordButtons module={module} onEdit={() => {}} onPerform={() => {}} row={row} variant="head" />
+    </div>
+  );
+  const { rerender } = render(draw());
+  const titles = () => screen.getAllByRole('button').map(({ textContent }) => textContent?.replace('开 始', '开始'));
+  expect(titles()).toEqual(['收藏', '开始', '申请离场', '更多']);
+  await act(async () => screen.getByRole('button', { name: '更多' }).click());
+  const item = await screen.findByRole('menuitem', { name: '开始实施（2099-12-01 20:00 起）' });
+  expect(item.getAttribute('aria-disabled')).toBe('true');
+
+  room.mockReturnValue(0);
+  act(() => {
+    window.innerWidth += 100;
+    window.dispatchEvent(new Event('resize'));
+  });
+  rerender(draw());
+  expect(titles()).toEqual(expect.arrayContaining(['确认离场', '开始实施（2099-12-01 20:00 起）']));
 });

@@ -2,7 +2,10 @@ import { DownOutlined, MoreOutlined } from '@ant-design/icons';
 import { Button, type MenuProps } from 'antd';
 import type { AnyModule } from '#shared/module.ts';
 import { Dropdown } from '#web/kit/dropdown.tsx';
+import { useMediaQuery } from '#web/shell/media-query.ts';
+import { narrow } from './narrow.ts';
 import { allowedActions, type RecordAction, type Row, shutActions } from './record-action.ts';
+import { useButtonRoom } from './use-button-room.ts';
 import { useTurningTime } from './use-turning-time.ts';
 
 /** Something else that can be done with a record than its life offers. */
@@ -32,6 +35,8 @@ interface Entry {
   isDangerous: boolean;
   /** Whether it leads away from the main way: never blue, and after everything that does not. */
   isAside: boolean;
+  /** Whether it can only be taken at another time, as its title says. */
+  isShut: boolean;
   onClick: () => void;
 }
 
@@ -41,46 +46,50 @@ const open = { row: 1, head: 3 };
 /** So many characters of titles have room beside one another in the column that a list keeps for them. */
 const narrowCharacters = 5;
 
+const plain = { isDangerous: false, isAside: false, isShut: false };
+
 /** What may be done with a record: the main things as buttons, the rest in a menu. Draws nothing when nothing is allowed. */
 export function RecordButtons(props: RecordButtonsProps) {
   const { module, row, variant, isNarrow = false, isBusy, onPerform, onEdit, further = [] } = props;
   const now = useTurningTime(module, row);
   const actions = allowedActions(module, row, now).map(
-    (action): Entry => ({ ...action, key: action.name, onClick: () => onPerform(action, row) }),
+    (action): Entry => ({ ...action, key: action.name, isShut: false, onClick: () => onPerform(action, row) }),
   );
-  const edit: Entry = { key: 'update', title: '编辑', isDangerous: false, isAside: false, onClick: () => onEdit(row) };
+  const edit: Entry = { ...plain, key: 'update', title: '编辑', onClick: () => onEdit(row) };
+  const shut = (variant === 'head' ? shutActions(module, row, now) : []).map(
+    ({ name, title }): Entry => ({ ...plain, key: name, title, isShut: true, onClick: () => undefined }),
+  );
   const entries: Entry[] = [
     ...actions.filter(({ isDangerous, isAside }) => !isDangerous && !isAside),
     ...(row.allowed.includes('update') ? [edit] : []),
-    ...further.map((entry) => ({ ...entry, isDangerous: false, isAside: false })),
+    ...further.map((entry) => ({ ...plain, ...entry })),
     ...actions.filter(({ isDangerous, isAside }) => !isDangerous && isAside),
+    ...shut,
     ...actions.filter(({ isDangerous }) => isDangerous),
   ];
-  const safe = entries.filter(({ isDangerous }) => !isDangerous);
+  const safe = entries.filter(({ isDangerous, isShut }) => !isDangerous && !isShut);
   const hasRoom = !isNarrow || safe.map(({ title }) => title).join('').length <= narrowCharacters;
   // A menu for a single entry hides more than it tidies up; what destroys is never at hand by accident.
-  const isMenuNeeded = safe.length < entries.length || safe.length > (hasRoom ? open[variant] + 1 : 1);
-  const direct = safe.slice(0, isMenuNeeded ? open[variant] : entries.length);
+  const isMenuNeeded = safe.length + shut.length < entries.length || safe.length > (hasRoom ? open[variant] + 1 : 1);
+  const usual = [...(isMenuNeeded ? safe.slice(0, open[variant]) : safe), ...shut];
+  // Elsewhere they stand in the flow of a page, or in a column of one width.
+  const isBar = useMediaQuery(narrow) && variant === 'head';
+  const { ref, most } = useButtonRoom(usual.map(({ title }) => title).join(), isBar ? usual.length : 0);
+  const direct = usual.slice(0, most);
   const rest = entries.filter((entry) => !direct.includes(entry));
-  const shut = variant === 'head' ? shutActions(module, row, now) : [];
 
-  if (entries.length + shut.length === 0) return null;
+  if (entries.length === 0) return null;
   return (
-    <span className={`record-buttons record-buttons-${variant}`}>
-      {direct.map(({ key, title, isAside, onClick }, index) => (
+    <span className={`record-buttons record-buttons-${variant}`} ref={ref}>
+      {direct.map(({ key, title, isAside, isShut, onClick }, index) => (
         <Button
-          disabled={isBusy}
+          disabled={isBusy || isShut}
           key={key}
           onClick={onClick}
           {...(variant === 'row'
             ? { size: 'small', type: 'link' }
-            : { type: index === 0 && !isAside ? 'primary' : 'default' })}
+            : { type: index === 0 && !isAside && !isShut ? 'primary' : 'default' })}
         >
-          {title}
-        </Button>
-      ))}
-      {shut.map(({ name, title }) => (
-        <Button disabled key={name}>
           {title}
         </Button>
       ))}
@@ -107,7 +116,12 @@ export function RecordButtons(props: RecordButtonsProps) {
 
 function menuOf(entries: readonly Entry[]): MenuProps {
   return {
-    items: entries.map(({ key, title, isDangerous }) => ({ key, label: title, danger: isDangerous })),
+    items: entries.map(({ key, title, isDangerous, isShut }) => ({
+      key,
+      label: title,
+      danger: isDangerous,
+      disabled: isShut,
+    })),
     onClick: ({ key, domEvent }) => {
       domEvent.stopPropagation();
       entries.find((entry) => entry.key === key)?.onClick();
