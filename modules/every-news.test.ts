@@ -1,8 +1,10 @@
 import sql, { empty, join, raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
+import { remember } from '#server/crud/history.ts';
 import { columnOf, record } from '#server/crud/scope.ts';
 import { quoted, tableName } from '#server/database/row.ts';
+import { systemViewer } from '#server/module/context.ts';
 import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { type Fields, metaOf } from '#shared/field.ts';
@@ -63,14 +65,19 @@ it.each(steps)('$name tells of $step those whom it names, each once', async ({ n
   const [row] = await app.database.query<Stored>(sql`
     select version ${entry.columns.company ? sql`, company` : empty} from ${table} where id = ${id}`);
   if (!row) throw new Error('the record is gone');
+  const [asking] = tells.askedBy ?? [];
+  if (asking) {
+    const about = { id, version: row.version, event: asking, remark: null, changes: {}, effects: [] };
+    await app.database.transaction(async (store) => remember(entry, about, { viewer: { ...systemViewer, id: person.id }, store }));
+  }
   const answers = await answersOf(event.ask ?? {}, row);
   const done = await app.call(`/${name}/${step}`, { id, version: row.version, answers }, admin);
   expect(done).toMatchObject({ code: 0 });
 
+  const fields = tells.people.map((field) => columnOf(entry, field));
   const named = await app.database.one<{ people: string[] }>(sql`
-    select array[${join(tells.people.map((field) => columnOf(entry, field)))}] as people
-    from ${table} ${record} where id = ${id}`);
-  for (const userId of new Set(named?.people)) {
+    select array[${fields.length > 0 ? join(fields) : empty}]::uuid[] as people from ${table} ${record} where id = ${id}`);
+  for (const userId of new Set([...(named?.people ?? []), ...(asking ? [person.id] : [])])) {
     const told = await app.database.query<{ text: string }>(sql`
       select text from notice where user_id = ${userId} and link like ${`%${id}`}`);
     expect(told.map(({ text }) => text)).toEqual([expect.stringMatching(new RegExp(`^${tells.words}`))]);

@@ -32,7 +32,7 @@ export interface SerialRule {
 
 /** Whose duty a step is: the actor's where the record names one, else everybody's whom `roles` names. */
 export interface Duty {
-  /** Those who are granted the step, when left out. */
+  /** Those who are granted the step, when left out; administrators where nobody is. */
   roles?: Grants;
   /** In which of the states that the step begins in it is one; in each, when left out. */
   in?: readonly string[];
@@ -45,6 +45,8 @@ export interface Duty {
 /** Who hears that a step was taken: those whom these fields of the record name, but for whoever took it himself. */
 export interface StepNews {
   people: readonly string[];
+  /** Steps whose answer it is: whoever took the last of them hears of it too, as no field keeps him. */
+  askedBy?: readonly string[];
   /** What they are told; what was answered in writing stands behind it. */
   words: string;
   /** A message, when left out. */

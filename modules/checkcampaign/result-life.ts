@@ -23,6 +23,7 @@ export const resultLife = {
     from: ['confirming'],
     to: 'published',
     grants: {},
+    duty: {},
     consequence: '公布后结果不能再修改，地市可以看到本地区公司的结果。',
     effect: '没有确认的结果记为逾期未确认，被评单位负责人收到通知。',
   },

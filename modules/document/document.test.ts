@@ -362,7 +362,14 @@ describe('who does what with a document', () => {
 
   it('asks the platform to do without a document, with the reason', async () => {
     const id = await owed();
+    const isDue = async () => {
+      const query = { kind: 'waiting', size: 100 };
+      const { data } = await app.call<{ rows: { key: string }[] }>('/workflow/work', query, operator);
+      return data.rows.some(({ key }) => key === `${id} exempt`);
+    };
+    expect(await isDue()).toBe(false);
     expect(await take('askExempt', id, author, { exemptReason: '本合同不含硬件' })).toMatchObject({ code: 0 });
+    expect(await isDue()).toBe(true);
     expect(await take('exempt', id, manager, { exemptReason: '同意' })).toMatchObject({ status: 403 });
     expect(await take('exempt', id, operator, { exemptReason: '本合同不含硬件' })).toMatchObject({ code: 0 });
     expect(await look(id)).toMatchObject({ status: 'exempt' });

@@ -174,8 +174,11 @@ export const document = defineModule({
       from: ['exempting', 'missing'],
       to: 'exempt',
       grants: { operator: 'all' },
+      // Of what is missing nobody has to think of it.
+      duty: { in: ['exempting'] },
       ask: { exemptReason: longText('免交原因', 500) },
       isAside: true,
+      tells: { people: [], askedBy: ['askExempt'], words: '同意免交', kind: 'approved' },
     },
     refuseExempt: {
       title: '不同意免交',
@@ -184,6 +187,7 @@ export const document = defineModule({
       grants: { operator: 'all' },
       ask: { opinion: text('意见', 500) },
       isAside: true,
+      tells: { people: [], askedBy: ['askExempt'], words: '不同意免交', kind: 'rejected' },
     },
     demandAgain: {
       title: '恢复要求',

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { Context } from '#server/module/context.ts';
 import type { Entry } from '#server/module/registry.ts';
 import { tellOfRecord } from '#server/notice/tell-of-record.ts';
@@ -14,6 +15,14 @@ function writtenIn({ ask = {} }: LifecycleEvent, answers: Readonly<Record<string
   return whole.length > toldCharacters ? `${whole.slice(0, toldCharacters)}…` : whole;
 }
 
+/** Whoever took the last of these steps of a record. */
+async function lastTaker(id: string, steps: readonly string[], { store }: Context): Promise<string[]> {
+  const last = await store.one<{ userId: string }>(sql`
+    select user_id as "userId" from change_history
+    where record_id = ${id} and event = any(${[...steps]}) order by version desc limit 1`);
+  return last ? [last.userId] : [];
+}
+
 /** Tells those whom the declaration of a step names what was done with the record, as the step has left it. */
 export async function tellNews(
   entry: Entry,
@@ -23,15 +32,12 @@ export async function tellNews(
   context: Context,
 ): Promise<void> {
   if (!event.tells) return;
-  const { people, words, kind = 'message' } = event.tells;
+  const { people, askedBy = [], words, kind = 'message' } = event.tells;
   const { name, declaration } = entry.module;
   const written = writtenIn(event, answers);
   const text = written ? `${words}：${written}` : words;
   const record = { module: name, id: row.id, title: String(row[declaration.label] ?? entry.module.title) };
-  await tellOfRecord(
-    record,
-    people.flatMap((field) => (row[field] ?? []) as string | string[]),
-    { text, kind },
-    context,
-  );
+  const named = people.flatMap((field) => (row[field] ?? []) as string | string[]);
+  const asking = askedBy.length > 0 ? await lastTaker(row.id, askedBy, context) : [];
+  await tellOfRecord(record, [...named, ...asking], { text, kind }, context);
 }

@@ -5,18 +5,23 @@ import { columnOf, isActor, record, within } from '#server/crud/scope.ts';
 import { tableName } from '#server/database/row.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { scopesNamed, type Viewer } from '#shared/access.ts';
-import type { LifecycleEvent } from '#shared/declaration.ts';
+import type { Duty, LifecycleEvent } from '#shared/declaration.ts';
 
 /** In front of the module that a step belongs to, where work is told apart by what it belongs to. */
 export const moduleOrigin = 'module:';
 
 type DutifulStep = LifecycleEvent & { duty: object };
 
+/** What nobody else may do, and no record names anybody for, is up to the administrators. */
+function dutyOf({ actor, grants }: LifecycleEvent, duty: Duty): Duty {
+  return actor || Object.keys(grants).length > 0 ? duty : { ...duty, roles: { admin: 'all' } };
+}
+
 /** Events of a module that are somebody's duty while a record waits for them, handing in for approval among them. */
 export function dutiesOf(entry: Entry): [name: string, event: DutifulStep][] {
   const { lifecycle = {}, approval } = entry.module.declaration;
   const steps = Object.entries(lifecycle).flatMap(([name, event]): [string, DutifulStep][] =>
-    event.duty ? [[name, { ...event, from: event.duty.in ?? event.from, duty: event.duty }]] : [],
+    event.duty ? [[name, { ...event, from: event.duty.in ?? event.from, duty: dutyOf(event, event.duty) }]] : [],
   );
   if (!approval) return steps;
   const { grants, states, duty, beside = [], dutyBeside } = approval;
