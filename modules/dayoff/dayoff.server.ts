@@ -24,6 +24,8 @@ interface Leave extends Absence {
   substitute: string | null;
 }
 
+const aboutSubstitutes = { kind: 'reminded', title: '代理', link: '/workflow/substitutes' } as const;
+
 /** Nobody is away twice at the same time. */
 async function refuseOverlap({ id, person, ...absence }: Leave, store: Transaction): Promise<void> {
   // Two applications of one person at once take turns, so that the second sees the first.
@@ -55,10 +57,9 @@ async function appoint({ id, person, substitute, ...absence }: Leave, store: Tra
   if (!substitute) return;
   const { name: principalName } = await personOf(person, store);
   const { name: agentName, isActive } = await personOf(substitute, store);
-  const told = { kind: 'reminded', title: '代理', link: '/workflow/substitutes' } as const;
   if (!isActive) {
     const text = `${agentName} 的账号已停用，请假期间没有人代你处理待办，请另设代理`;
-    await notify({ ...told, userId: person, text }, store);
+    await notify({ ...aboutSubstitutes, userId: person, text }, store);
     return;
   }
   const half = 12 * 3_600_000;
@@ -79,7 +80,7 @@ async function appoint({ id, person, substitute, ...absence }: Leave, store: Tra
   });
   const until = absence.startOn === absence.endOn ? '' : ` 至 ${absence.endOn}`;
   const text = `${principalName} ${absence.startOn}${until} 请假，期间的待办由你代为处理`;
-  await notify({ ...told, userId: substitute, text }, store);
+  await notify({ ...aboutSubstitutes, userId: substitute, text }, store);
 }
 
 export default serve(dayoff, {
@@ -127,7 +128,11 @@ export default serve(dayoff, {
       const rest = { ...record, endOn: today, endHalf: 'pm' as const };
       const isOver = record.endOn <= today;
       const taken = today < record.startOn ? 0 : workdaysOf(rest, await readWorkCalendar(store));
-      await endSubstitutes(sql`rule.id = ${record.id} and rule.source = 'dayOff'`, store);
+      const ended = await endSubstitutes(sql`rule.id = ${record.id} and rule.source = 'dayOff'`, store);
+      if (ended > 0 && record.person && record.substitute) {
+        const { name } = await personOf(record.person, store);
+        await notify({ ...aboutSubstitutes, userId: record.substitute, text: `${name} 已销假，不再由你代为处理待办` }, store);
+      }
       return { cancelledOn: today, days: isOver ? record.days : taken };
     },
   },

@@ -230,6 +230,9 @@ describe('leave', () => {
     const rule = await app.database.one<{ isOver: boolean }>(sql`
       select ended_at is not null as "isOver" from process_proxy where id = ${data.id}`);
     expect(rule).toEqual({ isOver: true });
+    const told = await app.database.query<{ text: string }>(sql`
+      select text from notice where user_id = ${colleague.id} order by id desc limit 1`);
+    expect(told).toEqual([{ text: expect.stringMatching(/已销假，不再由你代为处理待办$/) }]);
   });
 
   it('is over in the night after its last day', async () => {

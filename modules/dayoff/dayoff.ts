@@ -96,6 +96,7 @@ export const dayoff = defineModule({
       to: 'finished',
       grants: {},
       isAside: true,
+      tells: { people: ['person', 'substitute'], words: '请假已结束' },
     },
   },
   pages: ['user/dayoffapply', 'dayoff/apply'],
