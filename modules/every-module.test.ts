@@ -297,7 +297,7 @@ describe.each(modules.map((module) => ({ name: module.name, module })))('$name',
         const module = field === 'createdBy' ? 'user' : entry().stored[field]?.module;
         expect(module, `${event} tells ${field}`).toBe('user');
       }
-      for (const asking of tells?.askedBy ?? []) expect(Object.keys(module.declaration.lifecycle ?? {})).toContain(asking);
+      for (const taken of tells?.takersOf ?? []) expect(lifecycle.map(([step]) => step)).toContain(taken);
     }
   });
 

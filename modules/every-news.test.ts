@@ -65,9 +65,9 @@ it.each(steps)('$name tells of $step those whom it names, each once', async ({ n
   const [row] = await app.database.query<Stored>(sql`
     select version ${entry.columns.company ? sql`, company` : empty} from ${table} where id = ${id}`);
   if (!row) throw new Error('the record is gone');
-  const [asking] = tells.askedBy ?? [];
-  if (asking) {
-    const about = { id, version: row.version, event: asking, remark: null, changes: {}, effects: [] };
+  const [taken] = tells.takersOf ?? [];
+  if (taken) {
+    const about = { id, version: row.version, event: taken, remark: null, changes: {}, effects: [] };
     await app.database.transaction(async (store) => remember(entry, about, { viewer: { ...systemViewer, id: person.id }, store }));
   }
   const answers = await answersOf(event.ask ?? {}, row);
@@ -77,7 +77,7 @@ it.each(steps)('$name tells of $step those whom it names, each once', async ({ n
   const fields = tells.people.map((field) => columnOf(entry, field));
   const named = await app.database.one<{ people: string[] }>(sql`
     select array[${fields.length > 0 ? join(fields) : empty}]::uuid[] as people from ${table} ${record} where id = ${id}`);
-  for (const userId of new Set([...(named?.people ?? []), ...(asking ? [person.id] : [])])) {
+  for (const userId of new Set([...(named?.people ?? []), ...(taken ? [person.id] : [])])) {
     const told = await app.database.query<{ text: string }>(sql`
       select text from notice where user_id = ${userId} and link like ${`%${id}`}`);
     expect(told.map(({ text }) => text)).toEqual([expect.stringMatching(new RegExp(`^${tells.words}`))]);

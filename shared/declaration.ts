@@ -45,8 +45,8 @@ export interface Duty {
 /** Who hears that a step was taken: those whom these fields of the record name, but for whoever took it himself. */
 export interface StepNews {
   people: readonly string[];
-  /** Steps whose answer it is: whoever took the last of them hears of it too, as no field keeps him. */
-  askedBy?: readonly string[];
+  /** Whoever took the last of these steps hears of it too, where no field keeps him. */
+  takersOf?: readonly string[];
   /** What they are told; what was answered in writing stands behind it. */
   words: string;
   /** A message, when left out. */

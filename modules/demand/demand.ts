@@ -120,6 +120,7 @@ export const demand = defineModule({
           '超出合同金额的部分；不增加费用的不填。',
         ),
       },
+      tells: { people: ['createdBy'], words: '需求已排期' },
     },
     develop: { title: '开始开发', from: ['scheduled'], to: 'developing', grants: developers },
     test: { title: '提交测试', from: ['developing'], to: 'testing', grants: developers },
@@ -143,7 +144,7 @@ export const demand = defineModule({
         satisfaction: rating('满意度'),
         feedback: longText('反馈意见', 2000).optional(),
       },
-      tells: { people: ['createdBy'], words: '需求已确认', kind: 'approved' },
+      tells: { people: ['createdBy'], takersOf: ['release'], words: '需求已确认', kind: 'approved' },
     },
     reopen: {
       title: '重新打开',
@@ -152,6 +153,7 @@ export const demand = defineModule({
       grants: { operator: 'all', city: 'area' },
       ask: { reopenReason: text('重开原因', 500) },
       isAside: true,
+      tells: { people: ['createdBy'], takersOf: ['release'], words: '需求已重新打开', kind: 'returned' },
     },
     postpone: {
       title: '暂缓',

@@ -178,7 +178,7 @@ export const document = defineModule({
       duty: { in: ['exempting'] },
       ask: { exemptReason: longText('免交原因', 500) },
       isAside: true,
-      tells: { people: [], askedBy: ['askExempt'], words: '同意免交', kind: 'approved' },
+      tells: { people: [], takersOf: ['askExempt'], words: '同意免交', kind: 'approved' },
     },
     refuseExempt: {
       title: '不同意免交',
@@ -187,7 +187,7 @@ export const document = defineModule({
       grants: { operator: 'all' },
       ask: { opinion: text('意见', 500) },
       isAside: true,
-      tells: { people: [], askedBy: ['askExempt'], words: '不同意免交', kind: 'rejected' },
+      tells: { people: [], takersOf: ['askExempt'], words: '不同意免交', kind: 'rejected' },
     },
     demandAgain: {
       title: '恢复要求',

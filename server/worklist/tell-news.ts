@@ -32,12 +32,12 @@ export async function tellNews(
   context: Context,
 ): Promise<void> {
   if (!event.tells) return;
-  const { people, askedBy = [], words, kind = 'message' } = event.tells;
+  const { people, takersOf = [], words, kind = 'message' } = event.tells;
   const { name, declaration } = entry.module;
   const written = writtenIn(event, answers);
   const text = written ? `${words}：${written}` : words;
   const record = { module: name, id: row.id, title: String(row[declaration.label] ?? entry.module.title) };
   const named = people.flatMap((field) => (row[field] ?? []) as string | string[]);
-  const asking = askedBy.length > 0 ? await lastTaker(row.id, askedBy, context) : [];
-  await tellOfRecord(record, [...named, ...asking], { text, kind }, context);
+  const taker = takersOf.length > 0 ? await lastTaker(row.id, takersOf, context) : [];
+  await tellOfRecord(record, [...named, ...taker], { text, kind }, context);
 }
