@@ -16,7 +16,7 @@ import { nameColumns, starterColumn, statusColumn } from './case-columns.server.
 import { instanceChoices, instanceStarters } from './choices.server.ts';
 import { exportInstances, listInstanceChoices, listInstanceStarters, listInstances } from './instances.ts';
 import { periodOf } from './period.ts';
-import { handlersOf, nodeNames } from './where-it-stands.ts';
+import { handlersOf, whereItStands } from './where-it-stands.ts';
 
 type Filters = Omit<z.output<typeof exportInstances.input>, 'search'>;
 type Row = z.output<typeof listInstances.output>['rows'][number];
@@ -83,7 +83,7 @@ const sheetColumns: readonly ListColumn<Row>[] = [
   ...nameColumns('流程标题'),
   { header: '版本', cell: ({ version }) => version },
   statusColumn('状态'),
-  { header: '当前环节', cell: ({ currentNodes }) => nodeNames(currentNodes) },
+  { header: '当前环节', cell: whereItStands },
   { header: '当前处理人', cell: ({ currentNodes }) => handlersOf(currentNodes).join('、') },
   starterColumn,
   { header: '发起时间', instant: ({ startedAt }) => startedAt },

@@ -9,9 +9,20 @@ export function standingNodes(nodes: readonly StandingNode[]): StandingNode[] {
   return [...Map.groupBy(nodes, ({ name }) => name)].map(([name, alike]) => ({ name, handlers: handlersOf(alike) }));
 }
 
-/** The names of the nodes at which a case stands. */
-export function nodeNames(nodes: readonly Pick<StandingNode, 'name'>[]): string {
-  return [...new Set(nodes.map(({ name }) => name))].join('、');
+const withoutAnybody: Readonly<Record<string, string>> = {
+  incident: '停在异常处，待管理员处理',
+  running: '等待事件或自动步骤',
+};
+
+/** Where a case stands in words: the names of its nodes, or what it waits for where it is nobody's turn. */
+export function whereItStands({
+  status,
+  currentNodes,
+}: {
+  status: string;
+  currentNodes: readonly Pick<StandingNode, 'name'>[];
+}): string {
+  return [...new Set(currentNodes.map(({ name }) => name))].join('、') || (withoutAnybody[status] ?? '');
 }
 
 /** Whose turn it is at any of them. */

@@ -11,7 +11,7 @@ import { standingNodesOf } from './called-cases.server.ts';
 import { type CaseNames, namedByTitle } from './case-names.ts';
 import { periodOf } from './period.ts';
 import type { listWork, openKinds, WorkItem } from './tasks.ts';
-import { handlersOf as handlersAt, nodeNames } from './where-it-stands.ts';
+import { handlersOf as handlersAt, whereItStands } from './where-it-stands.ts';
 
 interface InstanceFacts extends CaseNames {
   id: string;
@@ -95,7 +95,7 @@ async function started(query: Question, { viewer, store }: ReadContext, engine: 
       serialNumber: instance.serialNumber,
       summary: instance.summary,
       processName: about?.processName ?? '',
-      nodeName: nodeNames(currentNodes),
+      nodeName: whereItStands({ status: instance.status, currentNodes }),
       starterName: instance.starterName,
       businessModule: instance.businessModule,
       businessId: instance.businessId,

@@ -20,7 +20,7 @@ import { caseNote } from '#web/worklist/case-note.ts';
 import { OrderChoice, ordersBy, useCaseOrder } from '#web/worklist/case-order.tsx';
 import { administrators } from '../callers.ts';
 import { exportInstances, listInstances } from '../instances.ts';
-import { standingNodes } from '../where-it-stands.ts';
+import { standingNodes, whereItStands } from '../where-it-stands.ts';
 import { BatchInstances } from './parts/batch-instances.tsx';
 import { CaseHandoverSheet } from './parts/case-handover-sheet.tsx';
 import { InstanceActionSheet } from './parts/instance-action-sheet.tsx';
@@ -43,14 +43,15 @@ const columns: readonly PagedColumn<InstanceRow>[] = [
     key: 'nodes',
     title: '当前环节',
     widthPx: 240,
-    render: ({ currentNodes }) =>
-      currentNodes.length > 0 &&
-      standingNodes(currentNodes).map(({ name, handlers }) => (
-        <span className="field-clipped" key={name} title={`${name}：${handlers.join('、')}`}>
-          {name}
-          <span className="field-blank"> {handlers.join('、') || '暂无处理人'}</span>
-        </span>
-      )),
+    render: (row) =>
+      row.currentNodes.length > 0
+        ? standingNodes(row.currentNodes).map(({ name, handlers }) => (
+            <span className="field-clipped" key={name} title={`${name}：${handlers.join('、')}`}>
+              {name}
+              <span className="field-blank"> {handlers.join('、') || '暂无处理人'}</span>
+            </span>
+          ))
+        : whereItStands(row),
   },
   { key: 'starter', title: '发起人', widthPx: 120, render: ({ starterName }) => starterName },
   { key: 'started', title: '发起时间', widthPx: 120, render: ({ startedAt }) => <RelativeTime at={startedAt} /> },

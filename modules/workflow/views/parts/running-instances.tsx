@@ -8,7 +8,7 @@ import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { FittingTable } from '#web/page/fitting-table.tsx';
 import { listInstances } from '../../instances.ts';
-import { nodeNames } from '../../where-it-stands.ts';
+import { whereItStands } from '../../where-it-stands.ts';
 import type { MoveResult, Standing } from './use-moves.ts';
 
 type Row = OutputOf<typeof listInstances>['rows'][number];
@@ -61,7 +61,7 @@ export function RunningInstances(props: RunningInstancesProps) {
           {
             title: '当前环节',
             dataIndex: 'currentNodes',
-            render: (nodes: Row['currentNodes'], { id }) => nodeNames(standings.get(id)?.currentNodes ?? nodes),
+            render: (_, row) => whereItStands(standings.get(row.id) ?? row),
           },
           { title: '发起人', dataIndex: 'starterName', width: 100 },
           {
