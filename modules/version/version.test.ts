@@ -52,16 +52,16 @@ const notes = {
   plannedOn: '2026-12-01',
 };
 
-async function upload(): Promise<string> {
+async function upload({ id: uploader } = author): Promise<string> {
   const id = crypto.randomUUID();
   await app.database.execute(sql`
     insert into file (id, name, extension, size_bytes, sha256, uploaded_by)
-    values (${id}, 'release.zip', 'zip', 10, ${'ab'.repeat(32)}, ${author.id})`);
+    values (${id}, 'release.zip', 'zip', 10, ${'ab'.repeat(32)}, ${uploader})`);
   return id;
 }
 
 async function apply(values: object, person = author) {
-  const draft = { system, kind: 'minor', areas, package: [await upload()], scripts: [], ...notes, ...values };
+  const draft = { system, kind: 'minor', areas, package: [await upload(person)], scripts: [], ...notes, ...values };
   return app.call<{ id: string }>('/version/add_version', draft, person);
 }
 
@@ -124,10 +124,10 @@ describe('a version', () => {
     expect(await recordOf('version', id)).toMatchObject({ status: 'auditing', approval: 'pending' });
   });
 
-  it('that somebody else of the company writes down waits for the project manager to hand it in', async () => {
+  it('that somebody else writes down waits for the project manager to hand it in, and he hears what came of it', async () => {
     const { company } = await recordOf('contract', String((await recordOf('systemitem', system)).contract));
     const writer = await app.factory.person('company', { company: String(company) });
-    const { id } = (await apply({ versionNo: 'V7.1', package: [] }, writer)).data;
+    const { id } = (await apply({ versionNo: 'V7.1' }, writer)).data;
     expect((await recordOf('version', id, writer)).allowed).not.toContain('submit');
     const work = async (person: Person) =>
       (
@@ -139,6 +139,11 @@ describe('a version', () => {
       ).data.rows.filter(({ businessId }) => businessId === id);
     expect(await work(author)).toMatchObject([{ nodeName: '提交审批' }]);
     expect(await work(writer)).toEqual([]);
+
+    await approve(id);
+    const told = await app.database.query(sql`
+      select user_id as id, text from notice where link like ${`%${id}`} and kind = 'approved'`);
+    expect(told).toEqual([{ id: writer.id, text: '你登记的版本已通过审批' }]);
   });
 
   it('moves its demands on when the first city runs it, and both histories say so', async () => {

@@ -13,6 +13,7 @@ import { announceSteps } from '#server/worklist/announce.ts';
 import type { CaseEvent } from '#shared/case-event.ts';
 import type { Outcome, StateAfter } from '#shared/declaration.ts';
 import type { ApprovalState } from '#shared/state.ts';
+import { tellAuthor } from './tell-author.ts';
 
 type StandingRow = Record<string, unknown> & { status: string; approval: ApprovalState | null };
 
@@ -60,6 +61,7 @@ export function createBinding(registry: Registry): InstanceListener {
     const about = { id: event.businessId, version, event: kind, remark: event.opinion, changes, effects };
     remember(entry, about, context);
     await announceSteps(entry, event.businessId, context, registry);
+    await tellAuthor(entry, row, event, context);
     await entry.hooks.afterMove?.(event.businessId, { kind, opinion: event.opinion }, context);
     if (outcome) await entry.hooks.afterDecision?.(event.businessId, outcome, context);
   };
