@@ -68,7 +68,9 @@ it.each(steps)('$name tells of $step those whom it names, each once', async ({ n
   const [taken] = tells.takersOf ?? [];
   if (taken) {
     const about = { id, version: row.version, event: taken, remark: null, changes: {}, effects: [] };
-    await app.database.transaction(async (store) => remember(entry, about, { viewer: { ...systemViewer, id: person.id }, store }));
+    await app.database.transaction(async (store) =>
+      remember(entry, about, { viewer: { ...systemViewer, id: person.id }, store }),
+    );
   }
   const answers = await answersOf(event.ask ?? {}, row);
   const done = await app.call(`/${name}/${step}`, { id, version: row.version, answers }, admin);

@@ -131,7 +131,10 @@ export default serve(dayoff, {
       const ended = await endSubstitutes(sql`rule.id = ${record.id} and rule.source = 'dayOff'`, store);
       if (ended > 0 && record.person && record.substitute) {
         const { name } = await personOf(record.person, store);
-        await notify({ ...aboutSubstitutes, userId: record.substitute, text: `${name} 已销假，不再由你代为处理待办` }, store);
+        await notify(
+          { ...aboutSubstitutes, userId: record.substitute, text: `${name} 已销假，不再由你代为处理待办` },
+          store,
+        );
       }
       return { cancelledOn: today, days: isOver ? record.days : taken };
     },

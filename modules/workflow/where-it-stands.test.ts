@@ -20,5 +20,6 @@ it('says what a case waits for where it is nobody’s turn, and nothing once it 
   const standing = (status: string) => whereItStands({ status, currentNodes: [] });
   expect(standing('incident')).toBe('停在异常处，待管理员处理');
   expect(standing('running')).toBe('等待事件或自动步骤');
+  expect(standing('returned')).toBe('待发起人重新提交');
   expect(standing('approved')).toBe('');
 });

@@ -12,6 +12,8 @@ export function standingNodes(nodes: readonly StandingNode[]): StandingNode[] {
 const withoutAnybody: Readonly<Record<string, string>> = {
   incident: '停在异常处，待管理员处理',
   running: '等待事件或自动步骤',
+  returned: '待发起人重新提交',
+  withdrawn: '待发起人重新提交',
 };
 
 /** Where a case stands in words: the names of its nodes, or what it waits for where it is nobody's turn. */
