@@ -183,25 +183,6 @@ describe('a question', () => {
     expect(await noticesOf(asker)).toContain('工单不予受理：不属于服务范围');
   });
 
-  it('tells what was said together with what waits, and asks nobody to assign what somebody has', async () => {
-    const id = await inWork();
-    await through(id, ['wait', near, { waitReason: '哪个版本' }], ['supply', asker, { content: '2016 版', files: [] }]);
-    await through(id, ['answer', near, said], ['reopen', asker, { reopenReason: '还是乱码' }]);
-    expect(await noticesOf(asker, id)).toEqual(['工单已受理', '请补充：哪个版本', '工单已答复：已处理，请重试']);
-    const told = ['咨询工单等待你接单', '提问人已补充：2016 版', '工单没有解决，已重开：还是乱码'];
-    expect(await noticesOf(near, id)).toEqual(told);
-    expect(await noticesOf(leader, id)).toEqual([]);
-    expect(await look(id)).toMatchObject({ resolvedAt: null, isResolvedOnTime: null });
-  });
-
-  it('has its answer judged by somebody else than who gave it', async () => {
-    const id = await asked();
-    await through(id, ['submit', asker], ['establish', operator, { ...established, type }], ['take', operator]);
-    await through(id, ['answer', operator, said]);
-    expect((await look(id)).allowed).not.toContain('confirm');
-    expect((await look(id, asker)).allowed).toContain('confirm');
-  });
-
   it('is merged with its like, and answered together with it', async () => {
     const one = await inWork();
     const id = await asked();
