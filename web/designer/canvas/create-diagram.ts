@@ -15,6 +15,7 @@ import { multiSelectModule } from './multi-select.ts';
 import { oneStepModule } from './one-step.ts';
 import { outOfSightModule } from './out-of-sight.ts';
 import { paletteModule, readingKeysModule } from './palette-on-demand.ts';
+import { planeMembersModule } from './plane-members.ts';
 import { poolCommandsModule } from './pool-commands.ts';
 import { readableIdsModule } from './readable-ids.ts';
 import { repeatedPlacesModule } from './repeated-places.ts';
@@ -51,6 +52,7 @@ const modelerModules = [
   modelingModule,
   oneStepModule,
   paletteModule,
+  planeMembersModule,
   poolCommandsModule,
   completeCopyModule,
   readableIdsModule,

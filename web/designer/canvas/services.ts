@@ -40,7 +40,9 @@ export interface Services {
   graphicsFactory: GraphicsFactory;
   injector: Injector;
   minimap: { toggle(): void };
-  moddle: Moddle & { readonly ids: { assigned(id: string): ModdleNode | false } };
+  moddle: Moddle & {
+    readonly ids: { assigned(id: string): ModdleNode | false; claim(id: string, node: ModdleNode): void };
+  };
   modeling: Modeling;
   overlays: Overlays;
   poolCommands: PoolCommands;

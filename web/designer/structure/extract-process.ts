@@ -6,7 +6,7 @@ import { asOneStep } from '../canvas/one-step.ts';
 import type { Drawing } from '../drawing.ts';
 import { newProcess } from '../planes/change-planes.ts';
 import { Refusal } from '../refusal.ts';
-import { flowsTo, is, isInside, isShape, startsAmong, titleOf } from './flow-parts.ts';
+import { flowsTo, is, isInside, isShape, labelsOf, startsAmong, titleOf } from './flow-parts.ts';
 
 /** Where the content begins on its own plane. */
 const origin = { x: 180, y: 120 };
@@ -18,7 +18,8 @@ const origin = { x: 180, y: 120 };
 export function extractProcess(drawing: Drawing): string | undefined {
   const [selected] = drawing.selection;
   const subProcess = checked(selected?.labelTarget ?? selected);
-  const content = contentOf(drawing, subProcess);
+  const drawn = drawnIn(drawing, subProcess);
+  const content = drawn.filter(isShape);
   checkContent(subProcess, content);
   const canvas = drawing.service('canvas');
   const shown = canvas.getRootElement();
@@ -31,7 +32,9 @@ export function extractProcess(drawing: Drawing): string | undefined {
       modeling.updateProperties(root, { name: textOf(nodeOf(subProcess), 'name') || '子流程' });
       const around = boxAround(content.filter((shape) => !is(shape, 'TextAnnotation'))) ?? origin;
       const by = { x: Math.round(origin.x - around.x), y: Math.round(origin.y - around.y) };
-      modeling.moveElements(content, by, root as DiagramElement as Shape, { autoResize: false });
+      modeling.moveElements([...content, ...labelsOf(drawn)], by, root as DiagramElement as Shape, {
+        autoResize: false,
+      });
       addStart(drawing, root, content);
       canvas.setRootElement(shown);
       const replace = drawing.service('bpmnReplace');
@@ -57,9 +60,9 @@ function checked(element: DiagramElement | undefined): Shape {
 }
 
 /** What the sub-process contains, wherever that is drawn. */
-function contentOf(drawing: Drawing, subProcess: Shape): Shape[] {
+function drawnIn(drawing: Drawing, subProcess: Shape): readonly DiagramElement[] {
   const plane = drawing.service('elementRegistry').get(`${subProcess.id}_plane`) as Shape | undefined;
-  return ((plane ?? subProcess).children as DiagramElement[]).filter(isShape);
+  return [...((plane ?? subProcess).children as DiagramElement[])];
 }
 
 function checkContent(subProcess: Shape, content: readonly Shape[]): void {

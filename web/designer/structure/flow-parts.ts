@@ -85,6 +85,14 @@ export function isInside(element: DiagramElement, others: ReadonlySet<unknown>):
   return false;
 }
 
+/** The names that are drawn beside elements or what is in them, which lie on the plane and are no part of either. */
+export function labelsOf(elements: readonly DiagramElement[]): Shape[] {
+  return elements.flatMap((element) => [
+    ...((element as Shape).labels as Shape[]),
+    ...labelsOf(((element as Shape).children ?? []) as DiagramElement[]),
+  ]);
+}
+
 /** Which way a drawing runs. */
 export type Direction = 'right' | 'down';
 

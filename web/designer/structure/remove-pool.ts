@@ -4,7 +4,7 @@ import { asOneStep } from '../canvas/one-step.ts';
 import { dropPool, swapRoot } from '../canvas/pool-commands.ts';
 import type { Drawing } from '../drawing.ts';
 import { Refusal } from '../refusal.ts';
-import { is, isShape } from './flow-parts.ts';
+import { is, isShape, labelsOf } from './flow-parts.ts';
 
 /** Removes the selected pool, the only one of its collaboration, and its lanes; what is in it stays. One step. */
 export function removePool(drawing: Drawing): void {
@@ -31,7 +31,8 @@ export function removePool(drawing: Drawing): void {
         .createRoot({ type: 'bpmn:Process', businessObject: process, di: collaboration.di });
       swapRoot(commandStack, collaboration, root);
       const content = [...pool.children, ...siblings.filter((other) => other !== pool)] as DiagramElement[];
-      modeling.moveElements(content.filter(isShape), { x: 0, y: 0 }, root as DiagramElement as Shape, {
+      const moved = [...content.filter(isShape), ...labelsOf(siblings)];
+      modeling.moveElements(moved, { x: 0, y: 0 }, root as DiagramElement as Shape, {
         autoResize: false,
       });
       dropPool(commandStack, pool, collaboration);

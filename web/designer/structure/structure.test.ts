@@ -2,6 +2,7 @@
 import type { Connection, Shape } from 'bpmn-js/lib/model/Types';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { compareXml } from '#shared/bpmn/document/compare-xml.ts';
 import { type DiagramElement, nodeOf } from '#web/designer/canvas/moddle.ts';
 import type { Drawing } from '#web/designer/drawing.ts';
 import { planesOf } from '#web/designer/planes/planes.ts';
@@ -233,4 +234,49 @@ it('removes the only pool with its lanes and keeps what is in it, as one step', 
   expect(graphOf(drawing)).toEqual(graph);
   drawing.service('commandStack').redo();
   expect(await drawing.getXml()).toBe(saved);
+});
+
+/** The chain with a name beside its start, its parallel ways and one of its flows. */
+const namedXml = () => chainXml().replaceAll(/(id="(?:start|split|join|split_b)")/g, '$1 name="旁边的名称"');
+
+/** The names beside elements that lie on another plane than these. */
+function strayLabels(drawing: Drawing): string[] {
+  const canvas = drawing.service('canvas');
+  const labels = drawing.service('elementRegistry').filter((element) => !!element.labelTarget);
+  expect(labels.length).toBeGreaterThan(2);
+  return labels.flatMap((label) =>
+    canvas.findRoot(label) === canvas.findRoot(label.labelTarget as Shape) ? [] : [label.id],
+  );
+}
+
+it('takes the names beside elements along to where these go', async () => {
+  const drawing = await openDrawing(await (await openDrawing(namedXml())).getXml());
+  select(drawing, 'split', 'b', 'c', 'join');
+  wrapSelection(drawing);
+  extractProcess(drawing);
+  expect(strayLabels(drawing)).toEqual([]);
+
+  const pool = '<bpmn:collaboration id="both"><bpmn:participant id="pool" processRef="p" /></bpmn:collaboration>';
+  const inPool = namedXml().replace('<bpmn:process', `${pool}<bpmn:process`);
+  const pooled = await openDrawing(await (await openDrawing(inPool)).getXml());
+  select(pooled, 'pool');
+  removePool(pooled);
+  expect(strayLabels(pooled)).toEqual([]);
+  pooled.service('commandStack').undo();
+  expect(strayLabels(pooled)).toEqual([]);
+});
+
+it('draws once what went to another plane, came back and went again', async () => {
+  const drawing = await openDrawing(await (await openDrawing(namedXml())).getXml());
+  const countOf = (xml: string) => xml.match(/<bpmndi:BPMN(?:Shape|Edge) /g)?.length;
+  select(drawing, 'split', 'b', 'c', 'join');
+  wrapSelection(drawing);
+  const wrapped = await drawing.getXml();
+  extractProcess(drawing);
+  const extracted = await drawing.getXml();
+
+  drawing.service('commandStack').undo();
+  expect(countOf(await drawing.getXml())).toBe(countOf(wrapped));
+  drawing.service('commandStack').redo();
+  expect(compareXml(extracted, await drawing.getXml())).toEqual([]);
 });
