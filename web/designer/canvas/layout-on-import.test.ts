@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
+import type { Shape } from 'bpmn-js/lib/model/Types';
 import { expect, it } from 'vitest';
-import { homeOf } from '#web/designer/canvas/home.ts';
 import { approvalXml, elementOf, openDrawing } from '#web/designer/testing/open-drawing.ts';
 import { withoutDiagrams } from '#web/designer/without-diagrams.ts';
 
@@ -10,13 +10,14 @@ it('gives a copy of what had to be drawn an id that nothing else of the file has
     '<bpmn:task /><bpmn:userTask id="review"',
   );
   const drawing = await openDrawing(nameless);
-  const [clipboard, home] = [drawing.service('copyPaste'), homeOf(drawing.service('injector'), [])];
+  const clipboard = drawing.service('copyPaste');
+  const root = drawing.service('canvas').getRootElement() as Shape;
   for (const id of ['review', 'gateway', 'Element_1']) {
     clipboard.copy([elementOf(drawing, id)]);
-    clipboard.paste({ element: home, point: { x: 900, y: 900 } } as Parameters<typeof clipboard.paste>[0]);
+    clipboard.paste({ element: root, point: { x: 900, y: 900 } });
   }
-  const ids = (await drawing.getXml()).match(/ id="[^"]*"/g) ?? [];
+  const ids = [...(await drawing.getXml()).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-  expect(ids).toContain(' id="gateway_di"');
+  expect(ids).toContain('gateway_di');
   drawing.destroy();
 });
