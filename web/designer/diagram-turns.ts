@@ -1,4 +1,4 @@
-import type { OpenedDiagram } from './open-diagram.ts';
+import { dispose, type OpenedDiagram } from './open-diagram.ts';
 
 interface TurnContext {
   readonly execute: () => void;
@@ -72,9 +72,3 @@ const turnHandler = {
     return [];
   },
 };
-
-/** Frees the canvas of a diagram. */
-export function dispose({ diagram, stage }: OpenedDiagram): void {
-  diagram.destroy();
-  stage.remove();
-}

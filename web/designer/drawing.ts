@@ -1,18 +1,18 @@
 import { writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { withPrintColours } from './canvas/colours.ts';
-import { drawMeasured } from './canvas/draw-measured.ts';
 import { keepView } from './canvas/keep-view.ts';
 import type { DiagramElement } from './canvas/moddle.ts';
 import type { Services } from './canvas/services.ts';
 import { shownFor } from './canvas/shown-for.ts';
-import { aimView, fitView, keepInSight, openView } from './canvas/view.ts';
-import { DiagramTurns, dispose } from './diagram-turns.ts';
+import { aimView } from './canvas/view.ts';
+import type { DiagramTurns } from './diagram-turns.ts';
 import { type Draft, Drafts } from './drafts.ts';
 import type { Findings } from './findings.ts';
+import { FittedView } from './fitted-view.ts';
 import { EditHistory, type HistoryTrigger } from './history.ts';
-import { type OpenedDiagram, openDiagram } from './open-diagram.ts';
-import { OpenError } from './open-error.ts';
+import { dispose, type OpenedDiagram, openDiagram } from './open-diagram.ts';
+import { OpenError, unfetched } from './open-error.ts';
 import type { PendingFile } from './pending-file.ts';
 import { atOnce, Signal } from './signal.ts';
 import { QuietWriter } from './write-quietly.ts';
@@ -56,16 +56,17 @@ export class Drawing {
   private isStarted = false;
   /** How many files were asked for; of two that are read at once the later one is meant. */
   private asked = 0;
-  /** What was seen after the last fit, and how that was done. */
-  private fitted: { x: number; y: number; scale: number; by: typeof fitView } | null = null;
+  private readonly view: FittedView;
   private readonly history = new EditHistory();
   private readonly writer = new QuietWriter();
-  private readonly turns = new DiagramTurns((opened) => this.turnTo(opened));
+  /** Since the document was first rewritten, which few are. */
+  private turns: DiagramTurns | null = null;
   private readonly drafts = new Drafts(() => this.changes.raise());
   private readonly sizeObserver = new ResizeObserver(() => this.adjustToSize());
 
   constructor(isReadOnly: boolean) {
     this.isReadOnly = isReadOnly;
+    this.view = new FittedView(isReadOnly);
     this.host.className = 'designer-host';
     this.sizeObserver.observe(this.host);
   }
@@ -174,9 +175,11 @@ export class Drawing {
 
   /** Shows the present document rewritten as this one, as one step of the history. Throws {@link OpenError}. */
   async turnInto(xml: string): Promise<void> {
+    const { DiagramTurns } = await import('./diagram-turns.ts').catch(unfetched);
     const next = await openDiagram(xml, this.host, false);
     if (!this.opened) return dispose(next);
     this.follow(next);
+    this.turns ??= new DiagramTurns((opened) => this.turnTo(opened));
     this.turns.turn(this.opened, next);
   }
 
@@ -186,7 +189,7 @@ export class Drawing {
     const before = this.opened;
     const isAccepted = before !== null && accept(next);
     if (isAccepted) {
-      this.turns.clear(before);
+      this.turns?.clear(before);
       this.turnTo(next);
       this.follow(next);
       this.history.reset(false);
@@ -288,7 +291,8 @@ export class Drawing {
 
   /** Shows the whole drawing, centred. */
   fit(): void {
-    this.fitBy(fitView);
+    if (!this.opened) throw new Error('no diagram is open');
+    this.view.fit(this.opened.diagram);
   }
 
   /** Whether there is a step to undo. */
@@ -315,7 +319,7 @@ export class Drawing {
   destroy(): void {
     this.sizeObserver.disconnect();
     this.pendingFile?.decide(false);
-    this.turns.clear(this.opened);
+    this.turns?.clear(this.opened);
     if (this.opened) dispose(this.opened);
     this.opened = null;
     this.host.remove();
@@ -334,7 +338,7 @@ export class Drawing {
   }
 
   private show(opened: OpenedDiagram, fileName: string): void {
-    this.turns.clear(this.opened);
+    this.turns?.clear(this.opened);
     if (this.opened) dispose(this.opened);
     this.opened = opened;
     this.simulatedXml = null;
@@ -344,7 +348,7 @@ export class Drawing {
     this.drafts.clear();
     this.history.reset(false);
     this.follow(opened);
-    this.fitted = null;
+    this.view.forget();
     const { clientWidth: width, clientHeight: height } = this.host;
     if (width > 0) aimView(opened.diagram.get('canvas'), { width, height, isBare: this.isReadOnly });
     opened.stage.classList.remove('is-hidden');
@@ -378,22 +382,8 @@ export class Drawing {
     });
   }
 
-  /** A hidden tab has no size, so the first fit waits until it is seen; a view that nobody moved is fitted again. */
+  /** A hidden tab has no size, so the first fit waits until it is seen. */
   private adjustToSize(): void {
-    if (!this.opened || this.host.clientWidth === 0) return;
-    const canvas = this.service('canvas');
-    const { x, y, scale } = canvas.viewbox();
-    const isUntouched = this.fitted?.x === x && this.fitted.y === y && this.fitted.scale === scale;
-    if (!this.fitted) drawMeasured(this.opened.diagram);
-    keepInSight(canvas, this.selection[0], () => {
-      if (!this.fitted || isUntouched) this.fitBy(this.fitted?.by ?? openView);
-      else canvas.resized();
-    });
-  }
-
-  private fitBy(by: typeof fitView): void {
-    const canvas = this.service('canvas');
-    by(canvas, this.isReadOnly);
-    this.fitted = { ...canvas.viewbox(), by };
+    if (this.opened && this.host.clientWidth > 0) this.view.adjust(this.opened.diagram, this.selection[0]);
   }
 }

@@ -83,6 +83,12 @@ export async function openDiagram(
   }
 }
 
+/** Frees the canvas of a diagram. */
+export function dispose({ diagram, stage }: OpenedDiagram): void {
+  diagram.destroy();
+  stage.remove();
+}
+
 /** Reads a file with the library of the canvas that shall show it, so that all of the canvas's tools know its types. */
 function readOnto(
   stage: HTMLElement,
