@@ -1,4 +1,4 @@
-import { dispose, type OpenedDiagram } from './open-diagram.ts';
+import type { OpenedDiagram } from './open-diagram.ts';
 
 interface TurnContext {
   readonly execute: () => void;
@@ -15,16 +15,18 @@ export class DiagramTurns {
   /** Every diagram that undo and redo can reach, in order. */
   private chain: OpenedDiagram[] = [];
   private readonly show: (opened: OpenedDiagram) => void;
+  private readonly dispose: (gone: OpenedDiagram) => void;
 
-  /** `show` puts a diagram of the chain on the canvas. */
-  constructor(show: (opened: OpenedDiagram) => void) {
+  /** `show` puts a diagram of the chain on the canvas, `dispose` frees one that left it. */
+  constructor(show: (opened: OpenedDiagram) => void, dispose: (gone: OpenedDiagram) => void) {
     this.show = show;
+    this.dispose = dispose;
   }
 
   /** Turns from one diagram to another; undoing it turns back. */
   turn(before: OpenedDiagram, after: OpenedDiagram): void {
     if (this.chain.length === 0) this.chain.push(before);
-    for (const gone of this.chain.splice(this.chain.indexOf(before) + 1, this.chain.length, after)) dispose(gone);
+    for (const gone of this.chain.splice(this.chain.indexOf(before) + 1, this.chain.length, after)) this.dispose(gone);
     const [first, second] = [commandsOf(before), commandsOf(after)];
     let isTurning = true;
     first.execute(commandName, {
@@ -46,7 +48,7 @@ export class DiagramTurns {
 
   /** Forgets the chain and frees all of it but the diagram that is still open. */
   clear(open: OpenedDiagram | null): void {
-    for (const gone of this.chain) if (gone !== open) dispose(gone);
+    for (const gone of this.chain) if (gone !== open) this.dispose(gone);
     this.chain = [];
   }
 }

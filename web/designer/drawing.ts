@@ -179,7 +179,7 @@ export class Drawing {
     const next = await openDiagram(xml, this.host, false);
     if (!this.opened) return dispose(next);
     this.follow(next);
-    this.turns ??= new DiagramTurns((opened) => this.turnTo(opened));
+    this.turns ??= new DiagramTurns((opened) => this.turnTo(opened), dispose);
     this.turns.turn(this.opened, next);
   }
 
