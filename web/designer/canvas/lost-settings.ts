@@ -16,15 +16,23 @@ export interface Replacement {
   readonly title: string;
 }
 
-/** What is told of settings that replacements do not keep; nothing when they keep all. */
-export function noticeOfLosses(made: readonly Replacement[]): Notice | undefined {
+/** A flow that has a source now from which it goes whatever holds. */
+export interface LostCondition {
+  /** What the flow is called. */
+  readonly title: string;
+  readonly condition: string;
+}
+
+/** What is told of settings that replacements, and flows from another source, do not keep; nothing when they keep all. */
+export function noticeOfLosses(made: readonly Replacement[], conditions: readonly LostCondition[]): Notice | undefined {
   const told = made
     .map(({ before, after, title }) => ({ title, lines: lostSettings(before, after) }))
     .filter(({ lines }) => lines.length > 0);
-  const lines = told.flatMap((one) => one.lines);
-  const [only, another] = told;
-  if (!only) return undefined;
-  const what = another ? '更改类型' : `改为${only.title}`;
+  const ofFlows = conditions.map(({ title, condition }) => `${title}的条件 ${condition}`);
+  const lines = [...told.flatMap((one) => one.lines), ...ofFlows];
+  if (lines.length === 0) return undefined;
+  const [only, another] = told.length > 0 ? told : made;
+  const what = another ? '更改类型' : only ? `改为${only.title}` : '改接';
   return { title: `${what}后，有 ${lines.length} 项设置不再保留`, lines, canUndo: true };
 }
 

@@ -4,8 +4,8 @@ import type EventBus from 'diagram-js/lib/core/EventBus';
 import type { ModelElement } from '#shared/bpmn/document/model.ts';
 import { elementTitle } from './element-title.ts';
 import { forgottenSettings } from './forgotten-settings.ts';
-import type { Replacement } from './lost-settings.ts';
-import type { DiagramElement } from './moddle.ts';
+import type { LostCondition, Replacement } from './lost-settings.ts';
+import { type DiagramElement, type ModdleNode, nodeOf, textOf } from './moddle.ts';
 import { noticeEvent } from './notice.ts';
 
 interface ReplaceContext {
@@ -13,13 +13,29 @@ interface ReplaceContext {
   newShape: DiagramElement;
 }
 
-/** Lets an element of a new type keep all that it can hold, and tells what it cannot. */
+interface ReconnectContext {
+  readonly connection: DiagramElement;
+  /** What the library has taken from the flow, as its new source may have none. */
+  readonly oldConditionExpression?: ModdleNode;
+}
+
+/** After the library. */
+const late = 500;
+
+/** Lets an element of a new type keep all that it can hold, and tells what it and the flows from it cannot. */
 class ToldReplace extends CommandInterceptor {
   static override $inject = ['eventBus', 'modeling'];
 
   constructor(eventBus: EventBus, modeling: Modeling) {
     super(eventBus);
     const replacements: Replacement[] = [];
+    const conditions: LostCondition[] = [];
+
+    this.executed('connection.reconnect', late, ({ context }: { context: ReconnectContext }) => {
+      const { connection, oldConditionExpression: lost } = context;
+      const name = textOf(nodeOf(connection), 'name') || connection.id;
+      if (lost) conditions.push({ title: `${elementTitle(connection)}“${name}”`, condition: textOf(lost, 'body') });
+    });
 
     this.postExecuted('shape.replace', ({ context }: { context: ReplaceContext }) => {
       const { oldShape, newShape } = context;
@@ -32,14 +48,14 @@ class ToldReplace extends CommandInterceptor {
       replacements.push({ before, after, title: elementTitle(newShape) });
     });
 
-    const tell = async (made: readonly Replacement[]) => {
+    const tell = async (made: readonly Replacement[], lost: readonly LostCondition[]) => {
       const { noticeOfLosses } = await import('./lost-settings.ts');
-      const notice = noticeOfLosses(made);
+      const notice = noticeOfLosses(made, lost);
       if (notice) eventBus.fire(noticeEvent, notice);
     };
     eventBus.on('commandStack.changed', ({ trigger }: { trigger: string }) => {
-      const made = replacements.splice(0);
-      if (trigger === 'execute' && made.length > 0) void tell(made);
+      const [made, lost] = [replacements.splice(0), conditions.splice(0)];
+      if (trigger === 'execute' && made.length + lost.length > 0) void tell(made, lost);
     });
   }
 }
