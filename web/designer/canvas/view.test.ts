@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fittedBox, nextZoom, openingBox } from '#web/designer/canvas/view.ts';
+import { fittedBox, nextZoom, openingBox, seenAgain } from '#web/designer/canvas/view.ts';
 
 describe('zooming by steps', () => {
   it.each([
@@ -75,4 +75,11 @@ describe('opening a drawing', () => {
       }),
     );
   });
+});
+
+it('moves a view of another size to what was seen, where nothing of it is left', () => {
+  const part = { x: 700, y: 100, width: 200, height: 80 };
+  const narrow = { x: 0, y: 0, width: 390, height: 600 };
+  expect(seenAgain(part, narrow)).toEqual({ x: 605, y: -160, width: 390, height: 600 });
+  expect(seenAgain(part, { ...narrow, width: 710 })).toBeUndefined();
 });

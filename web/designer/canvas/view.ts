@@ -82,12 +82,30 @@ export function openView(canvas: Canvas, isBare: boolean): void {
 
 /**
  * Takes on another size of the view. What opens beside a drawing takes its room, and mostly is about the very element that is
- * selected: one that was seen as a whole stays in sight.
+ * selected: one that was seen as a whole stays in sight, else something of what was seen.
  */
 export function keepInSight(canvas: Canvas, selected: DiagramElement | undefined, resize: () => void): void {
   const wasSeen = selected && isSeen(canvas, selected);
+  const seen = overlapOf(contentOf(canvas), canvas.viewbox());
   resize();
-  if (wasSeen) canvas.scrollToElement(selected, selectedRoomPx);
+  if (wasSeen) return void canvas.scrollToElement(selected, selectedRoomPx);
+  const box = seen && seenAgain(seen, canvas.viewbox());
+  if (box) canvas.viewbox(box);
+}
+
+/** The view as it is to be so that a part of the drawing is seen of which nothing is within it; undefined where something is. */
+export function seenAgain(part: Box, view: Box): Box | undefined {
+  if (overlapOf(part, view)) return undefined;
+  const { x, y } = centreOf(part);
+  const { width, height } = view;
+  return { x: x - width / 2, y: y - height / 2, width, height };
+}
+
+function overlapOf(one: Box, other: Box): Box | undefined {
+  const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)];
+  const width = Math.min(one.x + one.width, other.x + other.width) - x;
+  const height = Math.min(one.y + one.height, other.y + other.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
 
 function isSeen(canvas: Canvas, element: DiagramElement): boolean {
