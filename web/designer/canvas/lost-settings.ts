@@ -5,34 +5,37 @@ import {
   ownValue,
   wordOf,
 } from '#shared/bpmn/document/model.ts';
+import { elementTitle } from './element-title.ts';
 import { isStructure } from './forgotten-settings.ts';
+import { type DiagramElement, type ModdleNode, nodeOf, textOf } from './moddle.ts';
 import type { Notice } from './notice.ts';
 
 /** An element that another one has taken the place of. */
 export interface Replacement {
   readonly before: ModelElement;
   readonly after: ModelElement;
-  /** What the new element is called. */
-  readonly title: string;
+  readonly element: DiagramElement;
 }
 
 /** A flow that has a source now from which it goes whatever holds. */
 export interface LostCondition {
-  /** What the flow is called. */
-  readonly title: string;
-  readonly condition: string;
+  readonly flow: DiagramElement;
+  readonly condition: ModdleNode;
 }
 
 /** What is told of settings that replacements, and flows from another source, do not keep; nothing when they keep all. */
 export function noticeOfLosses(made: readonly Replacement[], conditions: readonly LostCondition[]): Notice | undefined {
   const told = made
-    .map(({ before, after, title }) => ({ title, lines: lostSettings(before, after) }))
+    .map(({ before, after, element }) => ({ element, lines: lostSettings(before, after) }))
     .filter(({ lines }) => lines.length > 0);
-  const ofFlows = conditions.map(({ title, condition }) => `${title}的条件 ${condition}`);
+  const ofFlows = conditions.map(({ flow, condition }) => {
+    const name = textOf(nodeOf(flow), 'name') || flow.id;
+    return `${elementTitle(flow)}“${name}”的条件 ${textOf(condition, 'body')}`;
+  });
   const lines = [...told.flatMap((one) => one.lines), ...ofFlows];
   if (lines.length === 0) return undefined;
   const [only, another] = told.length > 0 ? told : made;
-  const what = another ? '更改类型' : only ? `改为${only.title}` : '改接';
+  const what = another ? '更改类型' : only ? `改为${elementTitle(only.element)}` : '改接';
   return { title: `${what}后，有 ${lines.length} 项设置不再保留`, lines, canUndo: true };
 }
 

@@ -2,10 +2,9 @@ import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import CommandInterceptor from 'diagram-js/lib/command/CommandInterceptor';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type { ModelElement } from '#shared/bpmn/document/model.ts';
-import { elementTitle } from './element-title.ts';
 import { forgottenSettings } from './forgotten-settings.ts';
 import type { LostCondition, Replacement } from './lost-settings.ts';
-import { type DiagramElement, type ModdleNode, nodeOf, textOf } from './moddle.ts';
+import type { DiagramElement, ModdleNode } from './moddle.ts';
 import { noticeEvent } from './notice.ts';
 
 interface ReplaceContext {
@@ -33,8 +32,7 @@ class ToldReplace extends CommandInterceptor {
 
     this.executed('connection.reconnect', late, ({ context }: { context: ReconnectContext }) => {
       const { connection, oldConditionExpression: lost } = context;
-      const name = textOf(nodeOf(connection), 'name') || connection.id;
-      if (lost) conditions.push({ title: `${elementTitle(connection)}“${name}”`, condition: textOf(lost, 'body') });
+      if (lost) conditions.push({ flow: connection, condition: lost });
     });
 
     this.postExecuted('shape.replace', ({ context }: { context: ReplaceContext }) => {
@@ -45,7 +43,7 @@ class ToldReplace extends CommandInterceptor {
       if (Object.keys(forgotten).length > 0) {
         modeling.updateModdleProperties(newShape, newShape.businessObject, forgotten);
       }
-      replacements.push({ before, after, title: elementTitle(newShape) });
+      replacements.push({ before, after, element: newShape });
     });
 
     const tell = async (made: readonly Replacement[], lost: readonly LostCondition[]) => {
