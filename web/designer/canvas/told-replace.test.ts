@@ -41,3 +41,18 @@ it('tells which condition is gone when a flow gets another source', async () => 
   drawing.service('modeling').reconnectStart(flow as Connection, start, { x: start.x, y: start.y });
   await vi.waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['改接后，有 1 项设置不再保留']), 20_000);
 });
+
+it('keeps an association between two nodes what it is, and makes no flow of it', async () => {
+  const association = '<bpmn:association id="hint" sourceRef="review" targetRef="notify" />';
+  const drawing = await openDrawing(approvalXml.replace('</bpmn:process>', `${association}</bpmn:process>`));
+  const before = await drawing.getXml();
+  const replace = drawing.service('bpmnReplace');
+  const target = { type: 'bpmn:ManualTask' } as Parameters<typeof replace.replaceElement>[1];
+  replace.replaceElement(elementOf(drawing, 'review') as Shape, target);
+  const flowsIn = (xml: string) => xml.match(/<bpmn:sequenceFlow /g)?.length;
+  const after = await drawing.getXml();
+  expect(after).toContain(association);
+  expect(flowsIn(after)).toBe(flowsIn(before));
+  drawing.service('commandStack').undo();
+  expect(await drawing.getXml()).toBe(before);
+});

@@ -18,8 +18,14 @@ interface ReconnectContext {
   readonly oldConditionExpression?: ModdleNode;
 }
 
-/** After the library. */
-const late = 500;
+/** What is about to be done with a connection. */
+interface Reconnecting {
+  readonly context: ReconnectContext;
+  stopPropagation(): void;
+}
+
+/** After the library, and before it. */
+const [late, early] = [500, 2000];
 
 /** Lets an element of a new type keep all that it can hold, and tells what it and the flows from it cannot. */
 class ToldReplace extends CommandInterceptor {
@@ -29,6 +35,18 @@ class ToldReplace extends CommandInterceptor {
     super(eventBus);
     const replacements: Replacement[] = [];
     const conditions: LostCondition[] = [];
+
+    let replacing = 0;
+    this.preExecute('shape.replace', early, () => {
+      replacing += 1;
+    });
+    this.postExecuted('shape.replace', late, () => {
+      replacing -= 1;
+    });
+    this.preExecute('connection.reconnect', early, (event: Reconnecting) => {
+      // The library would draw what it connects the two by: a flow, by which the process goes, where it was a hint to readers.
+      if (replacing > 0 && event.context.connection.type === 'bpmn:Association') event.stopPropagation();
+    });
 
     this.executed('connection.reconnect', late, ({ context }: { context: ReconnectContext }) => {
       const { connection, oldConditionExpression: lost } = context;
@@ -53,6 +71,8 @@ class ToldReplace extends CommandInterceptor {
     };
     eventBus.on('commandStack.changed', ({ trigger }: { trigger: string }) => {
       const [made, lost] = [replacements.splice(0), conditions.splice(0)];
+      // What failed halfway has not been counted down.
+      replacing = 0;
       if (trigger === 'execute' && made.length + lost.length > 0) void tell(made, lost);
     });
   }
