@@ -7,12 +7,12 @@ import { AppError } from '#shared/error.ts';
 import { useEvery } from '#web/api/every.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { useListPaths } from '#web/page/use-list-paths.ts';
 import { BoardBackground } from './board-background.tsx';
 import './board-screen.css';
 import { useBoard } from './use-board.ts';
 import { useFullScreen } from './use-full-screen.ts';
-import { DrillPaths } from './wall/drill.tsx';
+import { DrillsContext } from './wall/drill.tsx';
+import { useDrills } from './wall/use-drills.ts';
 import { Wall } from './wall/wall.tsx';
 
 /** A board in its tab or on the whole screen, with the others to go on to; the address says which one is shown. */
@@ -78,15 +78,15 @@ function Renew({ code }: { code: string }) {
 
 function BoardBody({ code }: { code: string }) {
   const { answer, error, isAway, renew } = useBoard(code);
-  const paths = useListPaths();
+  const drills = useDrills();
   if (error instanceof AppError && error.failure === 'notFound')
     return <Empty title="这块大屏还没有启用">在“大屏配置”中启用代码为 {code} 的大屏后，会显示在这里。</Empty>;
   if (error) return <Failure error={error} onRetry={renew} subject="大屏" />;
   if (!answer) return <Skeleton active className="panel form-skeleton" paragraph={{ rows: 10 }} />;
   const { background } = answer.board;
   return (
-    <DrillPaths value={paths}>
+    <DrillsContext value={drills}>
       <Wall {...answer} background={background && <BoardBackground id={background} />} isAway={isAway} />
-    </DrillPaths>
+    </DrillsContext>
   );
 }

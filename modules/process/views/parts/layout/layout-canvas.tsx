@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { BoardData } from '#modules/board/figures.ts';
 import { grid, overlap, type Place, widgetWords } from '#modules/board/widgets.ts';
-import { DrillPaths } from '../wall/drill.tsx';
 import { boxOf } from '../wall/wall.tsx';
 import { WidgetBox } from '../wall/widget.tsx';
 import type { LaidWidget } from './use-layout.ts';
@@ -15,8 +14,6 @@ interface LayoutCanvasProps {
   onMove: (key: number, place: Place) => void;
   onRemove: (key: number) => void;
 }
-
-const nowhere: ReadonlyMap<string, string> = new Map();
 
 const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -67,7 +64,7 @@ export function LayoutCanvas({ size, widgets, data, chosenKey, onChoose, onMove,
     held.current = null;
   };
   return (
-    <DrillPaths value={nowhere}>
+    <>
       <div className="layout-cells" ref={cells} style={whole} />
       {widgets.map((widget) => {
         const box = boxOf(size, widget);
@@ -97,7 +94,7 @@ export function LayoutCanvas({ size, widgets, data, chosenKey, onChoose, onMove,
           </div>
         );
       })}
-    </DrillPaths>
+    </>
   );
 }
 

@@ -1,23 +1,30 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { BoardFigure } from '#modules/board/figures.ts';
-import { filteredList } from '#web/chart/figure-href.ts';
 import { FigureLink } from '#web/chart/figure-link.tsx';
-import { pathOfRecord } from '#web/page/record-paths.ts';
+import type { RecordHref } from '#web/page/use-record-href.ts';
 
-/** Where the lists are of whoever looks; none on a screen that nobody is signed in at. */
-export const DrillPaths = createContext<ReadonlyMap<string, string>>(new Map());
+type Counted = Pick<BoardFigure, 'module' | 'filters'>;
+
+/** Where figures and rows lead; null where whoever looks has no list of them. */
+export interface Drills {
+  figureHref: (figure: Counted) => string | null;
+  recordHref: RecordHref;
+}
+
+/** Where what stands on a board leads; nowhere on a screen that nobody is signed in at. */
+export const DrillsContext = createContext<Drills>({ figureHref: () => null, recordHref: () => null });
 
 interface DrillProps {
-  figure: Pick<BoardFigure, 'module' | 'filters'>;
+  figure: Counted;
   className: string;
   children: ReactNode;
 }
 
 /** A figure that opens the list which it counts, where the one who looks has that list. */
-export function Drill({ figure: { module, filters }, className, children }: DrillProps) {
-  const path = use(DrillPaths).get(module);
+export function Drill({ figure, className, children }: DrillProps) {
+  const { figureHref } = use(DrillsContext);
   return (
-    <FigureLink className={className} href={path && filters ? filteredList(path, filters) : null}>
+    <FigureLink className={className} href={figureHref(figure)}>
       {children}
     </FigureLink>
   );
@@ -32,9 +39,9 @@ interface DrillRecordProps {
 
 /** A row that opens its record. */
 export function DrillRecord({ module, id, className, children }: DrillRecordProps) {
-  const path = use(DrillPaths).get(module ?? '');
+  const { recordHref } = use(DrillsContext);
   return (
-    <FigureLink className={className} href={path ? pathOfRecord(path, 'detail', id) : null}>
+    <FigureLink className={className} href={module && recordHref(module, id)}>
       {children}
     </FigureLink>
   );
