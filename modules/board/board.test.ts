@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { project } from '../project/project.ts';
+import { user } from '../user/user.ts';
 import { demoBoards } from './board.seed.ts';
 import { board } from './board.ts';
 import { boardEndpoints } from './show.server.ts';
@@ -81,6 +82,19 @@ describe('a board', () => {
       select user_id as "userId", at < now() - interval '30 minutes' as "isOld" from snapshot`);
     expect(rows.find(({ userId }) => userId === leaver.id)).toMatchObject({ isOld: true });
     expect(rows.filter(({ userId }) => userId === operator.id).every(({ isOld }) => !isOld)).toBe(true);
+  });
+
+  it('counts as users of a place just those whom the list that it leads to shows', async () => {
+    const { factory } = app;
+    const employer = await factory.add('company');
+    await factory.person('company', { company: employer });
+    const gone = await factory.person('company', { company: employer });
+    await app.database.execute(sql`update "user" set status = 'locked' where id = ${gone.id}`);
+    const { data } = await app.call<BoardAnswer>('/board/preview', { sources: ['usersByCompany'] }, admin);
+    const figures = data.data.usersByCompany?.figures ?? [];
+    const ofEmployer = figures.find(({ filters }) => [filters?.companies].flat().includes(employer));
+    const shown = await app.call<{ total: number }>(user.calls.list.path, { filters: ofEmployer?.filters }, admin);
+    expect([ofEmployer?.value, shown.data.total]).toEqual([1, 1]);
   });
 
   it('names no people, whatever it shows', async () => {

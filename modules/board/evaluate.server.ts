@@ -135,7 +135,7 @@ class Evaluation {
       name,
       value: total,
       module: 'user',
-      filters: { [by]: [id] },
+      filters: { [by]: [id], status: ['active'] },
       unit: '人',
     }));
     return figures.sort((one, other) => other.value - one.value).slice(0, mostGroups);
