@@ -65,6 +65,8 @@ describe('a cycle that is told by its end', () => {
     ['R10/PT42H/2027-06-01T00:00:00Z', '2027-05-14T12:00:00.000Z', 10],
     ['R3/P1M/2027-05-31T09:00:00Z', '2027-03-30T09:00:00.000Z', 2],
     ['R1/PT1H/2027-03-01T08:30:00Z', '2027-03-01T08:30:00.000Z', 0],
+    // More than a row can count.
+    ['R/PT1S/2127-03-01T08:00:00Z', '2027-03-01T08:00:01.000Z', 2_147_483_647],
   ])('is counted back from it by camunda: %s', (text, at, runsLeft) => {
     expect(firstRun('cycle', text, now, 'moments')).toEqual({ at: new Date(at), runsLeft });
   });

@@ -3,7 +3,7 @@ import { timezone } from '../schedule.ts';
 import { addDuration, type Duration, readDuration, subtractDuration } from './duration.ts';
 import { readInstant } from './instant.ts';
 import { plainCron } from './quartz-cron.ts';
-import { type Repetition, readRepetition } from './repetition.ts';
+import { mostTimes, type Repetition, readRepetition } from './repetition.ts';
 
 /** How a timer says its time. */
 export type Timing = 'date' | 'duration' | 'cycle';
@@ -83,8 +83,8 @@ function backFrom(end: Date, step: Duration, times: number | null, now: Date): R
   if (stepMs <= 0) return { at: end, runsLeft: 0 };
   const most = times ?? Number.POSITIVE_INFINITY;
   if (step.years === 0 && step.months === 0) {
-    const runsLeft = Math.min(most, Math.ceil((end.getTime() - now.getTime()) / stepMs) - 1);
-    return { at: new Date(end.getTime() - runsLeft * stepMs), runsLeft };
+    const following = Math.min(most, Math.ceil((end.getTime() - now.getTime()) / stepMs) - 1);
+    return { at: new Date(end.getTime() - following * stepMs), runsLeft: Math.min(following, mostTimes) };
   }
   let at = end;
   let runsLeft = 0;
