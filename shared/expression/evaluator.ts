@@ -131,7 +131,10 @@ function pathOf(node: Node): string {
   return node.key.kind === 'literal' ? `${pathOf(node.target)}.${node.key.value}` : `${pathOf(node.target)}[…]`;
 }
 
-/** What a known value does not hold is nothing (`AstProperty.eval` of JUEL), and named by the first part of its path that is not there. */
+/**
+ * What a known value does not hold is nothing (`AstProperty.eval` of JUEL), and named by the first part of its path that is
+ * not there. Throws ExpressionError for a name that such a value cannot have.
+ */
 function evaluateProperty(node: Extract<Node, { kind: 'property' }>, scope: Scope): unknown {
   const { misses, absences } = scope;
   const target = evaluateNode(node.target, scope);

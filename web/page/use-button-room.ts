@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Whether what stands last in a bar has come below what stands first, or is wider than the bar; not of what is not drawn, which has no places. */
+/**
+ * Whether what stands last in a bar has come below what stands first, or is wider than the bar; not of what is not drawn,
+ * which has no places.
+ */
 function breaksLine(element: HTMLElement): boolean {
   const first = element.parentElement?.firstElementChild;
   const isBelow = first instanceof HTMLElement && element.offsetTop > first.offsetTop + first.offsetHeight / 2;

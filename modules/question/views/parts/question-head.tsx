@@ -4,7 +4,10 @@ import type { QuestionRow } from './time-left.tsx';
 import { timeLeft } from './time-left.tsx';
 import './question-head.css';
 
-/** Where a question stands at one look: who has it, both limits and whether they were kept, how content the asker is, and the answer that waits for his word. */
+/**
+ * Where a question stands at one look: who has it, both limits and whether they were kept, how content the asker is, and the
+ * answer that waits for his word.
+ */
 export function QuestionHead({ record, labels }: { record: QuestionRow; labels: Labels }) {
   const { handler, group, respondedAt, resolvedAt, responseDueAt, resolveDueAt, stars, status, answer } = record;
   return (
