@@ -27,7 +27,7 @@ const onOneStore = [
   'server/identity/*.test.ts',
   'server/sheet/*.test.ts',
   'server/thread/*.test.ts',
-  'server/engine/!(claim|decide|deploy|jobs|race|services|timers|versions).test.ts',
+  'server/engine/**/!(claim|decide|deploy|fetched-work|jobs|race|services|timers|versions).test.ts',
 ];
 
 const webTests = globSync(['web/**/*.test.{ts,tsx}', 'modules/**/views/**/*.test.{ts,tsx}']);

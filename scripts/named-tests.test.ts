@@ -53,7 +53,7 @@ it('no requirement is told twice how it stands', () => {
 });
 
 /** Where the pages on approvals have a test that they name by its file alone. */
-const approvalFolders = ['', 'server/engine/', 'modules/workflow/'];
+const approvalFolders = ['', 'server/engine/', ...roomsOf('server/engine'), 'modules/workflow/'];
 
 /** The pages that tell rule by rule what is to be: how many rules at least, and where a test lies that is named by less than its path. */
 const rulePages = [
@@ -61,6 +61,11 @@ const rulePages = [
   { page: 'docs/project-rules.md', least: 90, folders: ['', 'modules/'] },
   { page: 'docs/document-rules.md', least: 100, folders: [''] },
 ];
+
+function roomsOf(folder: string): string[] {
+  const entries = readdirSync(new URL(folder, root), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => `${folder}/${name}/`);
+}
 
 function testIn(folders: readonly string[], file: string): string | undefined {
   return folders.map((folder) => `${folder}${file}`).find((path) => existsSync(new URL(path, root)));

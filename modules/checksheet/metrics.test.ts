@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insert } from '#server/database/row.ts';
-import { processDefinition, processDeployment, processInstance } from '#server/engine/tables.ts';
+import { processDefinition, processDeployment, processInstance } from '#server/engine/tables/tables.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import type { MetricCode } from '../checkmodelfield/metric-codes.ts';

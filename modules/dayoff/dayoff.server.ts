@@ -3,7 +3,7 @@ import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
 import { takeTurns } from '#server/database/take-turns.ts';
-import { processProxy } from '#server/engine/people-tables.ts';
+import { processProxy } from '#server/engine/tables/people-tables.ts';
 import { systemViewer } from '#server/module/context.ts';
 import { serve } from '#server/module/serve.ts';
 import { endSubstitutes } from '#server/notice/end-substitutes.ts';

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approvingApplication } from '#modules/workflow/testing/approving-application.ts';
 import { insert } from '#server/database/row.ts';
-import { processProxy } from '#server/engine/people-tables.ts';
+import { processProxy } from '#server/engine/tables/people-tables.ts';
 import type { TestApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insert } from '#server/database/row.ts';
-import { processModel } from '#server/engine/tables.ts';
+import { processModel } from '#server/engine/tables/tables.ts';
 import { noticeEndpoints } from '#server/notice/endpoints.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';

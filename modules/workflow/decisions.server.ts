@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { literally } from '#server/crud/filter.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { decideApart } from '#server/decision/decisions-apart.ts';
-import { keepDecisions, keepTable } from '#server/engine/keep-decision.ts';
+import { keepDecisions, keepTable } from '#server/engine/definitions/keep-decision.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { Decision } from '#shared/dmn/decision.ts';
 import { AppError } from '#shared/error.ts';

@@ -1,6 +1,6 @@
 import { actorOf } from '#server/approval/submit.ts';
 import type { Engine } from '#server/engine/engine.ts';
-import type { Instance } from '#server/engine/step.ts';
+import type { Instance } from '#server/engine/step/step.ts';
 import { type Endpoint, onWrite } from '#server/http/endpoint.ts';
 import { sendMessage, sendSignal, startByConditions, triggerNode } from './events.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { service } from '#modules/service/service.ts';
 import { type Database, databaseOf } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
-import type { Fetched, FetchInput } from '#server/engine/fetched-work.ts';
+import type { Fetched, FetchInput } from '#server/engine/services/fetched-work.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import {
   completeExternal,

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import { actorOf } from '#server/approval/submit.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { isAdministered } from '#server/engine/charge.ts';
 import type { Engine } from '#server/engine/engine.ts';
+import { isAdministered } from '#server/engine/handlers/charge.ts';
 import type { Person } from '#server/engine/ports.ts';
-import { resubmittableStatuses, unfinishedStatuses, unfinishedTaskStates } from '#server/engine/state.ts';
+import { resubmittableStatuses, unfinishedStatuses, unfinishedTaskStates } from '#server/engine/step/state.ts';
 import { moveCases } from '#server/handover/approvals.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { Viewer } from '#shared/access.ts';

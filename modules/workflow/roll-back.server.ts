@@ -3,7 +3,7 @@ import { unknownParties } from '#server/approval/unknown-parties.ts';
 import { readProcessApart } from '#server/bpmn/read-apart.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
-import type { PinnedForms } from '#server/engine/pinned-forms.ts';
+import type { PinnedForms } from '#server/engine/forms/pinned-forms.ts';
 import type { Person } from '#server/engine/ports.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { AppError } from '#shared/error.ts';

@@ -3,8 +3,8 @@ import { v7 as newId } from 'uuid';
 import { z } from 'zod';
 import type { Transaction } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
-import { processForm, processFormEdition } from '#server/engine/form-tables.ts';
 import type { Person } from '#server/engine/ports.ts';
+import { processForm, processFormEdition } from '#server/engine/tables/form-tables.ts';
 import { formContent } from '#shared/form/form-content.ts';
 
 const shipped = z.object({ key: z.string(), name: z.string(), content: formContent });

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { v7 as uuid } from 'uuid';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
-import { processProxy } from '#server/engine/people-tables.ts';
+import { processProxy } from '#server/engine/tables/people-tables.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import { endSubstitutes, settleEntrusted } from '#server/notice/end-substitutes.ts';
 import { notifyAll } from '#server/notice/notify.ts';

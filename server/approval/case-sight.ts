@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { get } from '#server/crud/get.ts';
-import { isAdministered } from '#server/engine/charge.ts';
+import { isAdministered } from '#server/engine/handlers/charge.ts';
 import { involves } from '#server/engine/reading/detail.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';

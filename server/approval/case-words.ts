@@ -6,7 +6,7 @@ import { rowColumns } from '#server/crud/select.ts';
 import { nextCount } from '#server/crud/serial.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { tableName } from '#server/database/row.ts';
-import { shownValue } from '#server/engine/form-change.ts';
+import { shownValue } from '#server/engine/forms/form-change.ts';
 import type { CaseWords, ReadField } from '#server/engine/ports.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { fieldsOf } from '#shared/bpmn/form-fields.ts';

@@ -1,6 +1,6 @@
 import { createdAt, instant, key } from '#server/database/columns.ts';
 import { type AnyPgColumn, index, integer, pgTable, primaryKey, text, uuid } from '#server/database/drizzle.ts';
-import { processModel } from '#server/engine/tables.ts';
+import { processModel } from '#server/engine/tables/tables.ts';
 
 /** What somebody said about a drawing: a row without `thread_id` opens a thread, the others answer in it. */
 export const processComment = pgTable(

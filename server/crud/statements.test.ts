@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#server/database/database.ts';
-import { InstanceVariables } from '#server/engine/variables.ts';
+import { InstanceVariables } from '#server/engine/variables/variables.ts';
 import { systemViewer } from '#server/module/context.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { FilterValue } from '#shared/module.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from './ports.ts';
 import type { TaskDetail } from './reading/detail.ts';
-import type { Instance } from './step.ts';
+import type { Instance } from './step/step.ts';
 import { approvalsIn, asks } from './testing/approvals.ts';
 import { diagram, element, flows, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from './ports.ts';
-import type { Instance } from './step.ts';
+import type { Instance } from './step/step.ts';
 import { diagram, element, flows, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';

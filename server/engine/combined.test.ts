@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/error.ts';
 import type { Actor } from './ports.ts';
 import type { TaskDetail } from './reading/detail.ts';
-import type { Instance } from './step.ts';
+import type { Instance } from './step/step.ts';
 import { approvalsIn } from './testing/approvals.ts';
 import { diagram, element, flows, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';

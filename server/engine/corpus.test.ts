@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withBpmnNamespace } from '#shared/bpmn/with-bpmn-namespace.ts';
 import { AppError } from '#shared/error.ts';
-import type { Instance } from './step.ts';
+import type { Instance } from './step/step.ts';
 import { people } from './testing/people.ts';
 import { openWorld, type World } from './testing/world.ts';
 

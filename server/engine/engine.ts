@@ -3,39 +3,35 @@ import type { Database, Queryable, Transaction } from '#server/database/database
 import { select } from '#server/database/row.ts';
 import type { ProcessDefinitionModel } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';
-import { addSign, removeSign, removeWaiting } from './add-sign.ts';
-import { retry, terminate } from './administer.ts';
-import { assign, reassign } from './assign.ts';
-import { approveInBatch, batchWords, type NodePlace } from './batch.ts';
-import { addBranch, cancelBranch } from './branch-tokens.ts';
-import { within } from './charge.ts';
-import { claim, release } from './claim.ts';
-import { copyTo } from './copy-to.ts';
-import { broadcastSignal, sendMessageTo, triggerNode } from './correlate.ts';
-import { abstain, complete, reject } from './decide.ts';
-import { DefinitionGraphs } from './definition-graphs.ts';
-import { delegate } from './delegate.ts';
-import { deploy, suspendDefinition } from './deploy.ts';
-import { saveDraft } from './draft.ts';
-import {
-  completeFetched,
-  extendFetched,
-  failFetched,
-  fetchAndLock,
-  throwFetched,
-  unlockFetched,
-} from './fetched-work.ts';
-import { lockInstance } from './guard.ts';
-import { activate, cancel, suspend } from './hold.ts';
-import { type JobRound, runJobs } from './jobs.ts';
-import { jump, reopen } from './jump.ts';
-import { jumpInstance } from './jump-instance.ts';
-import { jumpTargets } from './jump-targets.ts';
-import { refusing } from './listener-error.ts';
-import { migrate, planMigration, undoMigration } from './migrate.ts';
-import { modelById, saveModel } from './model.ts';
-import { noteOpened } from './opened.ts';
-import { callOutside, runCalls } from './outside-calls.ts';
+import { addSign, removeSign, removeWaiting } from './actions/add-sign.ts';
+import { assign, reassign } from './actions/assign.ts';
+import { claim, release } from './actions/claim.ts';
+import { copyTo } from './actions/copy-to.ts';
+import { abstain, complete, reject } from './actions/decide.ts';
+import { delegate } from './actions/delegate.ts';
+import { saveDraft } from './actions/draft.ts';
+import { retract } from './actions/retract.ts';
+import { transfer } from './actions/transfer.ts';
+import { urge } from './actions/urge.ts';
+import { withdraw } from './actions/withdraw.ts';
+import { retry, terminate } from './administering/administer.ts';
+import { addBranch, cancelBranch } from './administering/branch-tokens.ts';
+import { activate, cancel, suspend } from './administering/hold.ts';
+import { jump, reopen } from './administering/jump.ts';
+import { jumpInstance } from './administering/jump-instance.ts';
+import { jumpTargets } from './administering/jump-targets.ts';
+import { partsOf, takeOver } from './administering/take-over.ts';
+import { approveInBatch, batchWords, type NodePlace } from './definitions/batch.ts';
+import { DefinitionGraphs } from './definitions/definition-graphs.ts';
+import { deploy, suspendDefinition } from './definitions/deploy.ts';
+import { modelById, saveModel } from './definitions/model.ts';
+import { broadcastSignal, sendMessageTo, triggerNode } from './events/correlate.ts';
+import { startByConditions } from './events/start-conditions.ts';
+import { refusing } from './flow/listener-error.ts';
+import { within } from './handlers/charge.ts';
+import { type JobRound, runJobs } from './jobs/jobs.ts';
+import { migrate, planMigration, undoMigration } from './migration/migrate.ts';
+import { beginInAdHoc, finishAdHoc } from './nodes/work-ad-hoc.ts';
 import type { Actor, EnginePorts, OutsideCall, Person } from './ports.ts';
 import { candidatesOf } from './reading/candidates.ts';
 import { definitions, definitionWithXml } from './reading/definitions.ts';
@@ -46,19 +42,23 @@ import { instances } from './reading/instances.ts';
 import { migrationNodes } from './reading/migration-nodes.ts';
 import { serviceNamesFor, usedServices } from './reading/used-services.ts';
 import { withdrawable } from './reading/withdrawable.ts';
-import { retract } from './retract.ts';
-import { returnTo, returnToStarter } from './return.ts';
-import { mayStart, resubmit, start } from './start.ts';
-import { startByConditions } from './start-conditions.ts';
-import type { EngineContext } from './step.ts';
-import { processInstance } from './tables.ts';
-import { partsOf, takeOver } from './take-over.ts';
-import { transfer } from './transfer.ts';
-import { asIfNeverThere } from './untold.ts';
-import { urge } from './urge.ts';
-import type { Variables } from './variables.ts';
-import { withdraw } from './withdraw.ts';
-import { beginInAdHoc, finishAdHoc } from './work-ad-hoc.ts';
+import { returnTo, returnToStarter } from './returning/return.ts';
+import {
+  completeFetched,
+  extendFetched,
+  failFetched,
+  fetchAndLock,
+  throwFetched,
+  unlockFetched,
+} from './services/fetched-work.ts';
+import { callOutside, runCalls } from './services/outside-calls.ts';
+import { mayStart, resubmit, start } from './starting/start.ts';
+import { lockInstance } from './step/guard.ts';
+import type { EngineContext } from './step/step.ts';
+import { asIfNeverThere } from './step/untold.ts';
+import { processInstance } from './tables/tables.ts';
+import { noteOpened } from './tasks/opened.ts';
+import type { Variables } from './variables/variables.ts';
 
 /** The process engine: actions, each a part of the caller's transaction, and readings. */
 export type Engine = ReturnType<typeof createEngine>;

@@ -4,8 +4,8 @@ import type { FormField } from '#shared/bpmn/process-model.ts';
 import type { CaseEvent } from '#shared/case-event.ts';
 import type { FieldProblem } from '#shared/error.ts';
 import type { Fields } from '#shared/field.ts';
-import type { InstanceStatus } from './state.ts';
-import type { Variables } from './variables.ts';
+import type { InstanceStatus } from './step/state.ts';
+import type { Variables } from './variables/variables.ts';
 
 /** A person as lists show him. */
 export interface Person {

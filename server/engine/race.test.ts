@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Instance } from './step.ts';
+import type { Instance } from './step/step.ts';
 import { diagram, element, flows, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';

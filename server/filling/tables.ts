@@ -1,6 +1,6 @@
 import { instant, json } from '#server/database/columns.ts';
 import { foreignKey, index, integer, pgTable, text, uuid } from '#server/database/drizzle.ts';
-import { processFormEdition } from '#server/engine/form-tables.ts';
+import { processFormEdition } from '#server/engine/tables/form-tables.ts';
 
 /** The edition of a form that a record asks others to fill in. It stays this one, whatever becomes of the form. */
 export const formAsked = pgTable(

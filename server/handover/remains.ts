@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { columnOf, record } from '#server/crud/scope.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { quoted, tableName } from '#server/database/row.ts';
-import { unfinishedStatuses } from '#server/engine/state.ts';
+import { unfinishedStatuses } from '#server/engine/step/state.ts';
 import type { Pointer, Registry } from '#server/module/registry.ts';
 import { metaOf } from '#shared/field.ts';
 import { handoverFields } from '#shared/handover.ts';

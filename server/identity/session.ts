@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Queryable } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
-import { isInForce } from '#server/engine/substitute.ts';
+import { isInForce } from '#server/engine/handlers/substitute.ts';
 import { publish } from '#server/push/publish.ts';
 import type { Viewer } from '#shared/access.ts';
 import { heldRoles } from './held-roles.ts';

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
-import { isInForce, isSubstituted } from '#server/engine/substitute.ts';
+import { isInForce, isSubstituted } from '#server/engine/handlers/substitute.ts';
 import { publish } from '#server/push/publish.ts';
 import { notifyAll } from './notify.ts';
 

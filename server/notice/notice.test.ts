@@ -5,7 +5,7 @@ import { createDirectory } from '#server/approval/directory.ts';
 import { actorOf } from '#server/approval/submit.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
 import type { StepObserver } from '#server/engine/ports.ts';
-import type { Instance } from '#server/engine/step.ts';
+import type { Instance } from '#server/engine/step/step.ts';
 import { diagram, element, flows, userTask } from '#server/engine/testing/diagram.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Transaction } from '#server/database/database.ts';
 import { newIdInStore } from '#server/database/new-id.ts';
 import { rowOf, tableName } from '#server/database/row.ts';
-import { insertRows } from '#server/engine/rows.ts';
+import { insertRows } from '#server/engine/tables/rows.ts';
 import type { News } from '#server/module/context.ts';
 import { publish } from '#server/push/publish.ts';
 import { notice } from './tables.ts';

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
-import { administratorKeys } from '#server/engine/charge.ts';
-import { isStuck } from '#server/engine/incident.ts';
+import { administratorKeys } from '#server/engine/handlers/charge.ts';
+import { isToldOf } from '#server/engine/handlers/substitute.ts';
+import { isStuck } from '#server/engine/jobs/incident.ts';
 import {
   type Directory,
   endings,
@@ -9,7 +10,6 @@ import {
   type StepObserver,
   type StepReport,
 } from '#server/engine/ports.ts';
-import { isToldOf } from '#server/engine/substitute.ts';
 import { publish } from '#server/push/publish.ts';
 import type { NoticeKind } from '#shared/notice.ts';
 import { settleCase, settleTasks } from './mine.ts';

@@ -5,7 +5,7 @@ import { createBinding } from '#server/approval/binding.ts';
 import { createDirectory } from '#server/approval/directory.ts';
 import { actorOf } from '#server/approval/submit.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
-import type { Instance } from '#server/engine/step.ts';
+import type { Instance } from '#server/engine/step/step.ts';
 import { diagram, element, flows, userTask } from '#server/engine/testing/diagram.ts';
 import { buildServer } from '#server/http/server.ts';
 import { endSession, signedInBy } from '#server/identity/session.ts';

@@ -4,7 +4,7 @@ import { namedStep } from '#server/crud/actor.ts';
 import { type AxisValues, axisValues, ownedAxes } from '#server/crud/axis-values.ts';
 import { columnOf, isEntrusted, record } from '#server/crud/scope.ts';
 import { tableName } from '#server/database/row.ts';
-import { substitutesOf } from '#server/engine/substitute.ts';
+import { substitutesOf } from '#server/engine/handlers/substitute.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { settleTasks } from '#server/notice/mine.ts';

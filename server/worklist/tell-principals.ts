@@ -1,4 +1,4 @@
-import { toldPrincipals } from '#server/engine/substitute.ts';
+import { toldPrincipals } from '#server/engine/handlers/substitute.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Entry } from '#server/module/registry.ts';
 import { notifyAll } from '#server/notice/notify.ts';

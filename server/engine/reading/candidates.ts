@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import type { Actor, Person } from '#server/engine/ports.ts';
-import { candidateKeysOf } from '#server/engine/rights.ts';
-import type { EngineContext } from '#server/engine/step.ts';
+import type { EngineContext } from '#server/engine/step/step.ts';
+import { candidateKeysOf } from '#server/engine/tasks/rights.ts';
 import { isInvolved } from './detail.ts';
 
 /** Who may claim an open task, by name, for whoever has to do with its case; nobody for others. */

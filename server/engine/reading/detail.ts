@@ -1,29 +1,28 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { select } from '#server/database/row.ts';
-import { openAdHocs } from '#server/engine/ad-hoc.ts';
-import { mayRemove } from '#server/engine/add-sign.ts';
-import { openPlaceFor } from '#server/engine/branch-place.ts';
-import { openTasksInside } from '#server/engine/called-tasks.ts';
-import { askedToBegin } from '#server/engine/choices.ts';
-import { withDefaults } from '#server/engine/form-defaults.ts';
-import { ownFields } from '#server/engine/form-values.ts';
-import { type Graph, nodeName } from '#server/engine/graph.ts';
-import { waitsInVain } from '#server/engine/join.ts';
-import { rulesOf } from '#server/engine/joint-rules.ts';
-import { reopeningProblem, reopeningRefusal } from '#server/engine/jump.ts';
-import type { NodeChoice } from '#server/engine/jump-targets.ts';
-import { lastMigration } from '#server/engine/last-migration.ts';
-import { offers } from '#server/engine/offers.ts';
-import type { PastTask } from '#server/engine/past-task.ts';
+import { mayRemove } from '#server/engine/actions/add-sign.ts';
+import { retractable } from '#server/engine/actions/retractable.ts';
+import { mayUrge } from '#server/engine/actions/urge.ts';
+import { mayWithdraw, withdrawalRefusal } from '#server/engine/actions/withdraw.ts';
+import { openPlaceFor } from '#server/engine/administering/branch-place.ts';
+import { reopeningProblem, reopeningRefusal } from '#server/engine/administering/jump.ts';
+import type { NodeChoice } from '#server/engine/administering/jump-targets.ts';
+import { openTasksInside } from '#server/engine/calling/called-tasks.ts';
+import { type Graph, nodeName } from '#server/engine/definitions/graph.ts';
+import { withDefaults } from '#server/engine/forms/form-defaults.ts';
+import { ownFields } from '#server/engine/forms/form-values.ts';
+import { askedToBegin } from '#server/engine/handlers/choices.ts';
+import { isForStarter, isSubstituted, principalsIn, replacedIn } from '#server/engine/handlers/substitute.ts';
+import { lastMigration } from '#server/engine/migration/last-migration.ts';
+import { openAdHocs } from '#server/engine/nodes/ad-hoc.ts';
+import { waitsInVain } from '#server/engine/nodes/join.ts';
 import type { Actor, Person } from '#server/engine/ports.ts';
-import { retractable } from '#server/engine/retractable.ts';
-import { type ReturnTargets, returnTargets } from '#server/engine/return-targets.ts';
-import { targetsInCaller } from '#server/engine/return-to-caller.ts';
-import { visitsIn } from '#server/engine/revival.ts';
-import { candidateKeysOf, hasTaskIn, isAdviceOf, isTaskOf, standingOf } from '#server/engine/rights.ts';
-import { Rows } from '#server/engine/rows.ts';
-import { openStatuses, openTaskStates, resubmittableStatuses } from '#server/engine/state.ts';
+import type { PastTask } from '#server/engine/returning/past-task.ts';
+import { type ReturnTargets, returnTargets } from '#server/engine/returning/return-targets.ts';
+import { targetsInCaller } from '#server/engine/returning/return-to-caller.ts';
+import { visitsIn } from '#server/engine/returning/revival.ts';
+import { openStatuses, openTaskStates, resubmittableStatuses } from '#server/engine/step/state.ts';
 import {
   type EngineContext,
   type Instance,
@@ -32,14 +31,15 @@ import {
   type Task,
   type TimelineEntry,
   type Token,
-} from '#server/engine/step.ts';
-import { isForStarter, isSubstituted, principalsIn, replacedIn } from '#server/engine/substitute.ts';
-import { processAction, processInstance, processTask, processToken } from '#server/engine/tables.ts';
-import { wordsAt } from '#server/engine/task-words.ts';
-import { isLoopInstance, isQueued, isSigner } from '#server/engine/token-tree.ts';
-import { mayUrge } from '#server/engine/urge.ts';
-import { readVariables, type Variables } from '#server/engine/variables.ts';
-import { mayWithdraw, withdrawalRefusal } from '#server/engine/withdraw.ts';
+} from '#server/engine/step/step.ts';
+import { Rows } from '#server/engine/tables/rows.ts';
+import { processAction, processInstance, processTask, processToken } from '#server/engine/tables/tables.ts';
+import { rulesOf } from '#server/engine/tasks/joint-rules.ts';
+import { offers } from '#server/engine/tasks/offers.ts';
+import { candidateKeysOf, hasTaskIn, isAdviceOf, isTaskOf, standingOf } from '#server/engine/tasks/rights.ts';
+import { wordsAt } from '#server/engine/tasks/task-words.ts';
+import { isLoopInstance, isQueued, isSigner } from '#server/engine/tokens/token-tree.ts';
+import { readVariables, type Variables } from '#server/engine/variables/variables.ts';
 import type { DecisionWords } from '#shared/bpmn/decision-words.ts';
 import type { FlowNode, FormField } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';

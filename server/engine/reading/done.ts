@@ -1,10 +1,10 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import type { Actor } from '#server/engine/ports.ts';
-import { isAdviceOf } from '#server/engine/rights.ts';
-import type { TaskState } from '#server/engine/state.ts';
-import type { EngineContext } from '#server/engine/step.ts';
-import { wordsAt } from '#server/engine/task-words.ts';
+import type { TaskState } from '#server/engine/step/state.ts';
+import type { EngineContext } from '#server/engine/step/step.ts';
+import { isAdviceOf } from '#server/engine/tasks/rights.ts';
+import { wordsAt } from '#server/engine/tasks/task-words.ts';
 import type { DecisionWords } from '#shared/bpmn/decision-words.ts';
 import {
   caseContains,

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
-import type { Graph } from '#server/engine/graph.ts';
-import { withoutOwn } from '#server/engine/own-variables.ts';
+import type { Graph } from '#server/engine/definitions/graph.ts';
+import { principalsIn } from '#server/engine/handlers/substitute.ts';
 import type { Actor } from '#server/engine/ports.ts';
-import { candidateKeysOf } from '#server/engine/rights.ts';
-import { openTaskStates } from '#server/engine/state.ts';
-import type { Instance, Task, TimelineEntry } from '#server/engine/step.ts';
-import { principalsIn } from '#server/engine/substitute.ts';
-import type { Variables } from '#server/engine/variables.ts';
+import { openTaskStates } from '#server/engine/step/state.ts';
+import type { Instance, Task, TimelineEntry } from '#server/engine/step/step.ts';
+import { candidateKeysOf } from '#server/engine/tasks/rights.ts';
+import { withoutOwn } from '#server/engine/variables/own-variables.ts';
+import type { Variables } from '#server/engine/variables/variables.ts';
 import { type FormNode, isFormNode, permissionsOf } from '#shared/form/bind-forms.ts';
 
 type SeenTask = Pick<Task, 'id' | 'nodeId' | 'assigneeId' | 'decidedBy' | 'ownerId' | 'proxyForId' | 'state'>;

@@ -1,5 +1,5 @@
-import type { Graph } from '#server/engine/graph.ts';
-import type { Variables } from '#server/engine/variables.ts';
+import type { Graph } from '#server/engine/definitions/graph.ts';
+import type { Variables } from '#server/engine/variables/variables.ts';
 import type { CallActivityNode, FlowNode, SequenceFlow, UserTaskNode } from '#shared/bpmn/process-model.ts';
 import { evaluateDecision } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';

@@ -1,10 +1,10 @@
 import sql, { join } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { columns } from '#server/database/row.ts';
-import type { InstanceStatus } from '#server/engine/state.ts';
-import type { Instance } from '#server/engine/step.ts';
-import { isForStarter } from '#server/engine/substitute.ts';
-import { processInstance } from '#server/engine/tables.ts';
+import { isForStarter } from '#server/engine/handlers/substitute.ts';
+import type { InstanceStatus } from '#server/engine/step/state.ts';
+import type { Instance } from '#server/engine/step/step.ts';
+import { processInstance } from '#server/engine/tables/tables.ts';
 import {
   caseContains,
   isCaseLate,

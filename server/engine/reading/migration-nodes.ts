@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/database.ts';
-import { type Graph, nodeName } from '#server/engine/graph.ts';
-import type { EngineContext } from '#server/engine/step.ts';
+import { type Graph, nodeName } from '#server/engine/definitions/graph.ts';
+import type { EngineContext } from '#server/engine/step/step.ts';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';
 import { definitionById } from './definitions.ts';

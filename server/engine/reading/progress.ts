@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
-import { isGoneThrough } from '#server/engine/activities.ts';
-import type { Outcome } from '#server/engine/state.ts';
-import type { Instance, Token } from '#server/engine/step.ts';
+import type { Outcome } from '#server/engine/step/state.ts';
+import type { Instance, Token } from '#server/engine/step/step.ts';
+import { isGoneThrough } from '#server/engine/tokens/activities.ts';
 
 /** How a node is painted in the diagram; `cancelled` is what its starter has taken back. `returned` is where somebody has sent the instance back from. One that nobody came to, that was cut off undecided, or that counts as undone, has no state. */
 export type NodeState = 'done' | 'current' | 'returned' | 'failed' | 'cancelled';

@@ -1,12 +1,12 @@
-import { mayRemove } from '#server/engine/add-sign.ts';
-import { isOneOfSeveral } from '#server/engine/branch-place.ts';
-import type { Graph } from '#server/engine/graph.ts';
-import { jointRulesOf } from '#server/engine/joint-rules.ts';
-import { mayAbstain, mayReject, offers } from '#server/engine/offers.ts';
+import { mayRemove } from '#server/engine/actions/add-sign.ts';
+import { isOneOfSeveral } from '#server/engine/administering/branch-place.ts';
+import type { Graph } from '#server/engine/definitions/graph.ts';
 import type { Actor } from '#server/engine/ports.ts';
-import type { ReturnTargets } from '#server/engine/return-targets.ts';
-import type { Step, Task, Token } from '#server/engine/step.ts';
-import { isLoopInstance, isSigner } from '#server/engine/token-tree.ts';
+import type { ReturnTargets } from '#server/engine/returning/return-targets.ts';
+import type { Step, Task, Token } from '#server/engine/step/step.ts';
+import { jointRulesOf } from '#server/engine/tasks/joint-rules.ts';
+import { mayAbstain, mayReject, offers } from '#server/engine/tasks/offers.ts';
+import { isLoopInstance, isSigner } from '#server/engine/tokens/token-tree.ts';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 
 /** What somebody may do with a task. */

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
+import { isRunning, isSubstituted } from '#server/engine/handlers/substitute.ts';
 import type { Actor } from '#server/engine/ports.ts';
-import type { TaskState } from '#server/engine/state.ts';
-import { isRunning, isSubstituted } from '#server/engine/substitute.ts';
+import type { TaskState } from '#server/engine/step/state.ts';
 import {
   caseContains,
   type Narrowing,

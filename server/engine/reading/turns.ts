@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
-import type { Graph } from '#server/engine/graph.ts';
-import { jointRulesOf } from '#server/engine/joint-rules.ts';
+import type { Graph } from '#server/engine/definitions/graph.ts';
 import type { EnginePorts, Person } from '#server/engine/ports.ts';
-import type { Token } from '#server/engine/step.ts';
+import type { Token } from '#server/engine/step/step.ts';
+import { jointRulesOf } from '#server/engine/tasks/joint-rules.ts';
 
 /** A task that people decide one after the other, and those of them whose turn has not come, in order. */
 export interface Turns {

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
+import type { EngineContext } from '#server/engine/step/step.ts';
 import { namedWorkIn } from '#shared/bpmn/named-work.ts';
 import type { ProcessDefinitionModel } from '#shared/bpmn/process-model.ts';
 import type { OutsideWork } from '../ports.ts';
-import type { EngineContext } from '../step.ts';
 
 /** A name that deployed processes use. */
 export interface UsedService {

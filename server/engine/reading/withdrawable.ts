@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
+import { refusalBy } from '#server/engine/actions/withdraw.ts';
+import { isForStarter } from '#server/engine/handlers/substitute.ts';
 import type { Actor } from '#server/engine/ports.ts';
-import { type FirstOthers, firstOthers } from '#server/engine/rights.ts';
-import { openStatuses } from '#server/engine/state.ts';
-import type { EngineContext } from '#server/engine/step.ts';
-import { isForStarter } from '#server/engine/substitute.ts';
-import { refusalBy } from '#server/engine/withdraw.ts';
+import { openStatuses } from '#server/engine/step/state.ts';
+import type { EngineContext } from '#server/engine/step/step.ts';
+import { type FirstOthers, firstOthers } from '#server/engine/tasks/rights.ts';
 
 /** Those of some cases that somebody may take back now, asked of all of them at once. */
 export async function withdrawable(

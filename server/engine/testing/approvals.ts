@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import sql from 'sql-template-tag';
 import type { Actor } from '#server/engine/ports.ts';
 import type { TaskDetail } from '#server/engine/reading/detail.ts';
-import type { AddKind } from '#server/engine/state.ts';
-import type { Instance } from '#server/engine/step.ts';
+import type { AddKind } from '#server/engine/step/state.ts';
+import type { Instance } from '#server/engine/step/step.ts';
 import { diagram, element, flows, userTask } from './diagram.ts';
 import type { World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { Variables } from '#server/engine/variables.ts';
+import type { Variables } from '#server/engine/variables/variables.ts';
 import { type Block, blocksIn } from './block.ts';
 import { members, type Seat, seatOf } from './seat.ts';
 

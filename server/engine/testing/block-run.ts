@@ -1,4 +1,4 @@
-import type { Variables } from '#server/engine/variables.ts';
+import type { Variables } from '#server/engine/variables/variables.ts';
 import { type Block, tasksIn, tasksOnWay, wayOf } from './block.ts';
 import {
   advance,

@@ -11,7 +11,7 @@ import type {
   ServiceHandler,
 } from '#server/engine/ports.ts';
 import type { InstanceDetail, TaskDetail } from '#server/engine/reading/detail.ts';
-import type { Instance } from '#server/engine/step.ts';
+import type { Instance } from '#server/engine/step/step.ts';
 import { type TestStore, testStore } from '#server/testing/store.ts';
 import { directory, people } from './people.ts';
 
