@@ -40,19 +40,19 @@ const GenericPage = fetched(loadGenericPage, <PaneSkeleton />);
 
 // What the tab 流程 of a record shows.
 const RecordProcess = fetched(
-  async () => (await import('../modules/workflow/views/parts/record-process.tsx')).default,
+  async () => (await import('../modules/workflow/views/parts/case/record-process.tsx')).default,
   <PaneSkeleton />,
 );
 
 // Where the approval of a record is, on its page and wherever else that is told.
 const RecordStanding = fetched(
-  async () => (await import('../modules/workflow/views/parts/record-standing.tsx')).default,
+  async () => (await import('../modules/workflow/views/parts/case/record-standing.tsx')).default,
   null,
 );
 
 // Where a record that came back goes once it is submitted again.
 const RecordWayBack = fetched(
-  async () => (await import('../modules/workflow/views/parts/record-way-back.tsx')).default,
+  async () => (await import('../modules/workflow/views/parts/case/record-way-back.tsx')).default,
   null,
 );
 

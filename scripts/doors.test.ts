@@ -50,7 +50,7 @@ it('nothing that must not be guessed is drawn from what can be', () => {
   expect(using(/Math\.random/)).toEqual([
     // The wait before a connection is tried again, and a name within one drawing.
     'web/api/push-connection.ts',
-    'modules/workflow/views/parts/decision-draft.ts',
+    'modules/workflow/views/parts/decision-table/decision-draft.ts',
   ]);
 });
 

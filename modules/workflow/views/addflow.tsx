@@ -10,8 +10,8 @@ import { PageHeader } from '#web/page/page-header.tsx';
 import { TypedFilter } from '#web/page/typed-filter.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { listStartable } from '../definitions.ts';
-import { StartSheet } from './parts/start-sheet.tsx';
-import { begunBy, byCategory, type Startable } from './parts/startable.ts';
+import { StartSheet } from './parts/starting/start-sheet.tsx';
+import { begunBy, byCategory, type Startable } from './parts/starting/startable.ts';
 import './addflow.css';
 
 /** The processes that anybody may start: one’s favourites, then the others by category. */

@@ -7,7 +7,7 @@ import type { WorkKind } from '#web/worklist/work.ts';
 import { WorkList } from '#web/worklist/work-list.tsx';
 import { listCopied } from '../operations.ts';
 import * as work from '../tasks.ts';
-import { CopiedList } from './parts/copied-list.tsx';
+import { CopiedList } from './parts/case/copied-list.tsx';
 import './auditlist.css';
 
 const tabs: { kind: WorkKind | 'copied'; label: string }[] = [

@@ -11,7 +11,7 @@ import { listDefinitions } from '../definitions.ts';
 import { getFlowFigures } from '../figures.ts';
 import { listInstances } from '../instances.ts';
 import { countWork } from '../tasks.ts';
-import { FlowFigures } from './parts/flow-figures.tsx';
+import { FlowFigures } from './parts/definitions/flow-figures.tsx';
 import './dashboard.css';
 
 const onlyTotal = { page: 1, size: 1 };

@@ -6,8 +6,8 @@ import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { useTab } from '#web/shell/use-tab.ts';
 import { getDecision } from '../decisions.ts';
-import { DecisionBoard } from './parts/decision-board.tsx';
-import { DecisionExpressionView } from './parts/decision-expression-view.tsx';
+import { DecisionBoard } from './parts/decision-table/decision-board.tsx';
+import { DecisionExpressionView } from './parts/decision-table/decision-expression-view.tsx';
 
 /** The page on which one decision table is edited and tried. */
 export default function DecisionPage() {

@@ -13,10 +13,10 @@ import { RemoveButton } from '#web/page/remove-button.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { useGoOn } from '#web/shell/use-go-on.ts';
 import { getDecision, importDecisions, type ListedDecision, pageDecisions, removeDecision } from '../decisions.ts';
-import { decisionColumns } from './parts/decision-columns.tsx';
-import { chooseDecisionFile, decisionPath } from './parts/decision-file.ts';
-import { DecisionVersions } from './parts/decision-versions.tsx';
-import { NewDecisionSheet } from './parts/new-decision-sheet.tsx';
+import { decisionColumns } from './parts/decision-table/decision-columns.tsx';
+import { chooseDecisionFile, decisionPath } from './parts/decision-table/decision-file.ts';
+import { DecisionVersions } from './parts/decision-table/decision-versions.tsx';
+import { NewDecisionSheet } from './parts/decision-table/new-decision-sheet.tsx';
 
 /** The decision tables of processes: where they are made, imported, handed on as files and looked after. */
 export default function DecisionList() {

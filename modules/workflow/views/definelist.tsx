@@ -6,12 +6,12 @@ import { PageHeader } from '#web/page/page-header.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { listDefinitions } from '../definitions.ts';
-import { ComparisonDialog } from './parts/comparison-dialog.tsx';
-import { type Definition, definitionColumns } from './parts/definition-columns.tsx';
-import { DefinitionDialog } from './parts/definition-dialog.tsx';
-import { PrintTemplateDialog } from './parts/print-template-dialog.tsx';
-import { SuspendButton } from './parts/suspend-button.tsx';
-import { VersionHistory } from './parts/version-history.tsx';
+import { type Definition, definitionColumns } from './parts/definitions/definition-columns.tsx';
+import { DefinitionDialog } from './parts/definitions/definition-dialog.tsx';
+import { SuspendButton } from './parts/definitions/suspend-button.tsx';
+import { VersionHistory } from './parts/definitions/version-history.tsx';
+import { ComparisonDialog } from './parts/drawing/comparison-dialog.tsx';
+import { PrintTemplateDialog } from './parts/printing/print-template-dialog.tsx';
 
 /** The newest version of every process, and below it the ones before. */
 export default function DefineList() {

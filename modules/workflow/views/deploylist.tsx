@@ -9,8 +9,8 @@ import type { PagedColumn } from '#web/page/paged-columns.ts';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { listDeployments } from '../definitions.ts';
-import { DefinitionDialog, type ShownDefinition } from './parts/definition-dialog.tsx';
-import { RollBackButton } from './parts/roll-back-button.tsx';
+import { DefinitionDialog, type ShownDefinition } from './parts/definitions/definition-dialog.tsx';
+import { RollBackButton } from './parts/definitions/roll-back-button.tsx';
 
 type Deployment = OutputOf<typeof listDeployments>['rows'][number];
 

@@ -7,13 +7,13 @@ import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import { phone } from '#web/shell/media-query.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { getModel } from '../models.ts';
-import { DesignBoard } from './parts/design-board.tsx';
-import { begun } from './parts/design-path.ts';
-import { startLease } from './parts/lease.ts';
-import type { OpenedModel } from './parts/opened-model.ts';
+import { DesignBoard } from './parts/drawing/design-board.tsx';
+import { begun } from './parts/drawing/design-path.ts';
+import { startLease } from './parts/drawing/lease.ts';
+import type { OpenedModel } from './parts/drawing/opened-model.ts';
 import './design.css';
 
-const ModelReader = lazyPiece('流程图', async () => (await import('./parts/model-reader.tsx')).ModelReader);
+const ModelReader = lazyPiece('流程图', async () => (await import('./parts/drawing/model-reader.tsx')).ModelReader);
 
 const waiting = <Skeleton active className="panel design-wait" paragraph={{ rows: 10 }} />;
 

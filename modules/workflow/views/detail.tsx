@@ -10,9 +10,9 @@ import { useRecordHref } from '#web/page/use-record-href.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { listCopied, readCopied } from '../operations.ts';
 import { getInstance, getTaskInstance, type InstanceDetail } from '../tasks.ts';
-import { CasePanel } from './parts/case-panel.tsx';
-import { RecordPlace } from './parts/record-place.tsx';
-import './parts/case-panel.css';
+import { CasePanel } from './parts/case/case-panel.tsx';
+import { RecordPlace } from './parts/case/record-place.tsx';
+import './parts/case/case-panel.css';
 
 /** The page of one case: named by `?id=`, or by the task at hand in `?taskId=`. Leads on to `?module=…&record=…`, wherever that is shown, and to its `tab`. */
 export default function Detail() {

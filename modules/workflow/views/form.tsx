@@ -8,7 +8,7 @@ import { Failure } from '#web/kit/failure.tsx';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import { getForm } from '../forms.ts';
 
-const FormBoard = lazyPiece('表单设计器', async () => (await import('./parts/form-board.tsx')).FormBoard);
+const FormBoard = lazyPiece('表单设计器', async () => (await import('./parts/form/form-board.tsx')).FormBoard);
 
 /** The page on which one form is designed. */
 export default function FormDesign() {

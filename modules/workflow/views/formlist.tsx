@@ -15,12 +15,12 @@ import { RemoveButton } from '#web/page/remove-button.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { useGoOn } from '#web/shell/use-go-on.ts';
 import { getForm, type ListedForm, pageForms, removeForm, saveForm } from '../forms.ts';
-import { formColumns } from './parts/form-columns.tsx';
-import { emptyForm } from './parts/form-draft.ts';
-import { FormEditions } from './parts/form-editions.tsx';
-import { formFile, readFormFile } from './parts/form-file.ts';
-import { type FormInfo, FormInfoSheet } from './parts/form-info-sheet.tsx';
-import { PublishFormSheet } from './parts/publish-form-sheet.tsx';
+import { formColumns } from './parts/form/form-columns.tsx';
+import { emptyForm } from './parts/form/form-draft.ts';
+import { FormEditions } from './parts/form/form-editions.tsx';
+import { formFile, readFormFile } from './parts/form/form-file.ts';
+import { type FormInfo, FormInfoSheet } from './parts/form/form-info-sheet.tsx';
+import { PublishFormSheet } from './parts/form/publish-form-sheet.tsx';
 
 const statesToChoose = [
   { value: 'draft', label: '未发布' },

@@ -21,13 +21,13 @@ import { OrderChoice, ordersBy, useCaseOrder } from '#web/worklist/case-order.ts
 import { administrators } from '../callers.ts';
 import { exportInstances, listInstances } from '../instances.ts';
 import { standingNodes, whereItStands } from '../where-it-stands.ts';
-import { BatchInstances } from './parts/batch-instances.tsx';
-import { CaseHandoverSheet } from './parts/case-handover-sheet.tsx';
-import { InstanceActionSheet } from './parts/instance-action-sheet.tsx';
-import { actionsForRow, batchActions, type InstanceAction } from './parts/instance-actions.ts';
-import { InstanceFilters, useInstanceNarrowing, viewedInstances } from './parts/instance-filters.tsx';
-import { JumpDialog } from './parts/jump-dialog.tsx';
-import { MigrationDialog } from './parts/migration-dialog.tsx';
+import { BatchInstances } from './parts/instances/batch-instances.tsx';
+import { CaseHandoverSheet } from './parts/instances/case-handover-sheet.tsx';
+import { InstanceActionSheet } from './parts/instances/instance-action-sheet.tsx';
+import { actionsForRow, batchActions, type InstanceAction } from './parts/instances/instance-actions.ts';
+import { InstanceFilters, useInstanceNarrowing, viewedInstances } from './parts/instances/instance-filters.tsx';
+import { JumpDialog } from './parts/instances/jump-dialog.tsx';
+import { MigrationDialog } from './parts/instances/migration-dialog.tsx';
 
 type InstanceRow = OutputOf<typeof listInstances>['rows'][number];
 

@@ -14,12 +14,12 @@ import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { useGoOn } from '#web/shell/use-go-on.ts';
 import { getModel, listModels, removeModel } from '../models.ts';
-import { DeploySheet } from './parts/deploy-sheet.tsx';
-import { begun, designPath } from './parts/design-path.ts';
-import { type Model, modelColumns } from './parts/model-columns.tsx';
-import { ModelInfoSheet } from './parts/model-info-sheet.tsx';
-import { NewModelSheet } from './parts/new-model-sheet.tsx';
-import { useOpenFiles } from './parts/use-open-files.tsx';
+import { DeploySheet } from './parts/drawing/deploy-sheet.tsx';
+import { begun, designPath } from './parts/drawing/design-path.ts';
+import { type Model, modelColumns } from './parts/drawing/model-columns.tsx';
+import { ModelInfoSheet } from './parts/drawing/model-info-sheet.tsx';
+import { NewModelSheet } from './parts/drawing/new-model-sheet.tsx';
+import { useOpenFiles } from './parts/drawing/use-open-files.tsx';
 import './model.css';
 
 /** The drawings of processes: where they are made, deployed and removed. */

@@ -12,12 +12,12 @@ import { useTab } from '#web/shell/use-tab.ts';
 import { useUnsavedQuestion } from '#web/shell/use-unsaved-question.ts';
 import { getModel } from '../models.ts';
 import { listForms } from '../references.ts';
-import { designPath } from './parts/design-path.ts';
-import { FieldMatrix } from './parts/field-matrix.tsx';
-import { matrixOf } from './parts/matrix-model.ts';
-import { ModelChooser } from './parts/model-chooser.tsx';
-import { useSaveKey } from './parts/use-save-key.ts';
-import { type PermissionDraft, setSince, useSavePermissions } from './parts/use-save-permissions.ts';
+import { designPath } from './parts/drawing/design-path.ts';
+import { ModelChooser } from './parts/drawing/model-chooser.tsx';
+import { useSaveKey } from './parts/drawing/use-save-key.ts';
+import { FieldMatrix } from './parts/form/field-matrix.tsx';
+import { matrixOf } from './parts/form/matrix-model.ts';
+import { type PermissionDraft, setSince, useSavePermissions } from './parts/form/use-save-permissions.ts';
 
 /** What each node of a process may do with each field of its forms; `?model=` names the drawing. */
 export default function ModelField() {

@@ -12,7 +12,7 @@ import { FittingTable } from '#web/page/fitting-table.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { endSubstitute, listSubstitutes, type SubstituteRule } from '../substitutes.ts';
-import { SubstituteSheet, substituteModes } from './parts/substitute-sheet.tsx';
+import { SubstituteSheet, substituteModes } from './parts/deciding/substitute-sheet.tsx';
 
 const states: States = {
   active: { label: '生效中', color: 'green' },
