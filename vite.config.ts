@@ -147,7 +147,7 @@ function zodWithoutEval(): Plugin {
 
 /** Drawings of the component library are read out by their English names: they get Chinese ones, or are silent beside words. */
 function drawingsInChinese(): Plugin {
-  const names = join(import.meta.dirname, 'web/kit/drawing-name.ts');
+  const names = join(import.meta.dirname, 'web/kit/values/drawing-name.ts');
   return {
     name: 'drawings-in-chinese',
     transform(code, id) {

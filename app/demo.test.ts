@@ -12,7 +12,7 @@ import { escalate } from '#server/due/escalate.ts';
 import { remindWithin } from '#server/due/remind.ts';
 import type { SerialRule } from '#shared/declaration.ts';
 import { addWorkdays, beginningOf, dayAfter, dayOf, isWorkday } from '#shared/work-calendar.ts';
-import { eventTitle } from '#web/page/event-title.ts';
+import { eventTitle } from '#web/page/history/event-title.ts';
 import { byTheMinute } from './demo-by-the-minute.ts';
 import { writtenInstants } from './demo-instants.ts';
 import { type DemoApplication, demoApplication } from './testing/demo-application.ts';

@@ -1,13 +1,13 @@
 import { countWork, listWork } from '#modules/workflow/tasks.ts';
 import { refreshWithWork } from '#web/api/push-state.ts';
 import { ModuleRegistry, moduleSource } from '#web/kit/module-registry.tsx';
-import { withRecordPages } from '#web/page/record-pages.ts';
+import { withRecordPages } from '#web/page/paths/record-pages.ts';
 import { fetched } from '#web/shell/fetched.tsx';
 import { framePiece } from '#web/shell/frame-piece.tsx';
-import { PaneSkeleton } from '#web/shell/pane-skeleton.tsx';
-import { PlaceRouter } from '#web/shell/place-router.tsx';
+import { PlaceRouter } from '#web/shell/places/place-router.tsx';
+import type { ViewLoaders } from '#web/shell/places/view-registry.tsx';
 import { Shell } from '#web/shell/shell.tsx';
-import type { ViewLoaders } from '#web/shell/view-registry.tsx';
+import { PaneSkeleton } from '#web/shell/tabs/pane-skeleton.tsx';
 import { whenIdle } from '#web/shell/when-idle.ts';
 
 const declarations = moduleSource(async () => (await import('#modules/index.ts')).modules);

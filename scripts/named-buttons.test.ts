@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 it('every input that can be emptied takes the button that is named in Chinese', () => {
   const uses = productFiles(root)
-    .filter(({ file }) => file !== 'web/kit/clearing.tsx')
+    .filter(({ file }) => file !== 'web/kit/inputs/clearing.tsx')
     .flatMap(({ file, text }) => [...text.matchAll(/\ballowClear\b(.*)/g)].map(([use]) => ({ file, use })));
   expect(uses.length).toBeGreaterThan(40);
   expect(uses.filter(({ use }) => !/^allowClear=\{(false|.*\bclearing)\}/.test(use))).toEqual([]);
@@ -22,7 +22,7 @@ it('every row of choices says in Chinese what is chosen', () => {
 
 it('every text to search for is the one whose buttons are named in Chinese, or has a button with words', () => {
   const others = productFiles(root)
-    .filter(({ file }) => file !== 'web/kit/search-field.tsx')
+    .filter(({ file }) => file !== 'web/kit/inputs/search-field.tsx')
     .flatMap(({ file, text }) => [...text.matchAll(/<Input\.Search\b[\s\S]*?\/>/g)].map(([use]) => ({ file, use })));
   expect(others.filter(({ use }) => !use.includes('enterButton='))).toEqual([]);
 });

@@ -31,7 +31,7 @@ export const ${name} = defineModule({
   access: { read: { anyone: 'all' }, add: { operator: 'all' }, update: { operator: 'all' }, remove: { operator: 'all' } },
 });
 `;
-const list = `import { ListPage } from '#web/page/list-page.tsx';
+const list = `import { ListPage } from '#web/page/list/list-page.tsx';
 import { ${name} } from '../${name}.ts';
 
 /** What the list of these is for, in a sentence. */

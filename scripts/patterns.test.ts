@@ -10,11 +10,11 @@ const files = productFiles(root).map(({ file, text }) => ({ file, ...patternsIn(
 const shortTexts: Record<string, string> = {
   'server/blob/s3-blobs.ts': 'an address that whoever runs the server sets',
   'modules/user/device.ts': 'what a browser says of itself is cut to 300 characters before',
-  'web/shell/page.ts': 'a path of the menu',
-  'web/shell/tabs.ts': 'the path that the browser is at',
-  'web/page/record-paths.ts': 'the path that the browser is at',
-  'web/shell/view-registry.tsx': 'names of our own files',
-  'web/kit/number-format.ts': 'digits that somebody types',
+  'web/shell/places/page.ts': 'a path of the menu',
+  'web/shell/tabs/tabs.ts': 'the path that the browser is at',
+  'web/page/paths/record-paths.ts': 'the path that the browser is at',
+  'web/shell/places/view-registry.tsx': 'names of our own files',
+  'web/kit/values/number-format.ts': 'digits that somebody types',
   'web/designer/rename/readable-id.ts':
     'no two underscores stand beside each other, or the text is cut to 64 characters before',
   'web/designer/code/completion.ts': 'the line that somebody types',

@@ -1,5 +1,5 @@
-import { takeFieldRules } from '#web/kit/field-rules.ts';
-import { menusNamed, menuTree } from '#web/shell/menu-tree.ts';
+import { takeFieldRules } from '#web/kit/form/field-rules.ts';
+import { menusNamed, menuTree } from '#web/shell/menu/menu-tree.ts';
 import { post, postForm } from './call.ts';
 import { releaseHeldBack } from './hold-back.ts';
 import { endSession, type MenuItem, type SessionUser, startSession, useSession } from './session.ts';

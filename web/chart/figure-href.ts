@@ -1,5 +1,5 @@
 import type { FilterValue } from '#shared/module.ts';
-import { writeListState } from '#web/page/list-state.ts';
+import { writeListState } from '#web/page/list/list-state.ts';
 import type { Point } from './point.ts';
 
 /** Leads from a point, and the point of its series where there are several, to the list that shows what it counts. */

@@ -1,4 +1,4 @@
-import { formatInteger } from '#web/kit/number-format.ts';
+import { formatInteger } from '#web/kit/values/number-format.ts';
 import type { HrefOf } from './figure-href.ts';
 import { FigureLink } from './figure-link.tsx';
 import type { Point } from './point.ts';

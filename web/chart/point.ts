@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import type { FilterValue } from '#shared/module.ts';
 import type { StateColor } from '#shared/state.ts';
 import type { Period, SummaryAnswer } from '#shared/summary.ts';
-import type { Property } from '#web/kit/property.ts';
+import type { Property } from '#web/kit/values/property.ts';
 
 /** One group of a summary as a figure draws it. */
 export interface Point {

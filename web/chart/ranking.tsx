@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { formatInteger } from '#web/kit/number-format.ts';
+import { formatInteger } from '#web/kit/values/number-format.ts';
 import type { HrefOf } from './figure-href.ts';
 import { FigureLink } from './figure-link.tsx';
 import type { Point } from './point.ts';

@@ -1,5 +1,5 @@
 import { type CSSProperties, Suspense, useMemo } from 'react';
-import { formatInteger, formatShort } from '#web/kit/number-format.ts';
+import { formatInteger, formatShort } from '#web/kit/values/number-format.ts';
 import { Chart } from './chart.tsx';
 import { chartColours } from './chart-colour.ts';
 import type { HrefOf } from './figure-href.ts';

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { choice, decimal, text } from '#shared/field.ts';
 import { type AnyModule, defineModule } from '#shared/module.ts';
-import { takeFieldRules } from '#web/kit/field-rules.ts';
+import { takeFieldRules } from '#web/kit/form/field-rules.ts';
 import { renderPage, setStage } from '#web/page/testing/stage.tsx';
 import { SummaryFigure } from './summary-figure.tsx';
 import { SummaryTile } from './summary-tile.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { AnyModule, FilterValue } from '#shared/module.ts';
-import { pathOfView, wholeLists } from '#web/page/main-lists.ts';
-import { useMenuPages } from '#web/page/use-menu-pages.ts';
-import type { Page } from '#web/shell/page.ts';
+import { pathOfView, wholeLists } from '#web/page/paths/main-lists.ts';
+import { useMenuPages } from '#web/page/paths/use-menu-pages.ts';
+import type { Page } from '#web/shell/places/page.ts';
 import { filteredList } from './figure-href.ts';
 
 type Filters = Readonly<Record<string, FilterValue>>;

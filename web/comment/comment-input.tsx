@@ -1,7 +1,7 @@
 import { Button, Mentions } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { commentLimits } from '#shared/comment.ts';
-import { isSent } from '#web/kit/is-sent.ts';
+import { isSent } from '#web/kit/keys/is-sent.ts';
 import { useNewest } from '#web/kit/use-newest.ts';
 import type { Person, Words } from './discussion.ts';
 import { mentionedIn } from './mentions.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { useConfirm } from '#web/kit/use-confirm.tsx';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
 import { CommentInput } from './comment-input.tsx';
 import type { Speech, Spoken } from './discussion.ts';
 import { partsOf } from './mentions.ts';

@@ -4,9 +4,9 @@ import { type RecordComment, readRecordComments } from '#shared/record-comment.t
 import { call } from '#web/api/call.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { FileList } from '#web/kit/file-list.tsx';
-import { FilesInput } from '#web/kit/files-input.tsx';
-import { FormUploadsContext, useFormUploads } from '#web/kit/form-uploads.ts';
+import { FileList } from '#web/kit/files/file-list.tsx';
+import { FilesInput } from '#web/kit/files/files-input.tsx';
+import { FormUploadsContext, useFormUploads } from '#web/kit/files/form-uploads.ts';
 import { CommentInput } from './comment-input.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { type RecordTalk, useRecordComments, useRecordTalk } from './use-record-comments.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Modal } from 'antd';
 import { declaredAsUtf8 } from '#shared/bpmn/document/declared-encoding.ts';
-import { saveFile } from '#web/kit/save-file.ts';
+import { saveFile } from '#web/kit/files/save-file.ts';
 import type { Drawing } from './drawing.ts';
 import type { Loss } from './losses.ts';
 import { openProblemWords } from './open-problem.ts';

@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { type ComponentType, useMemo, useState } from 'react';
 import { showToast } from '#web/api/toast.ts';
-import { useUnsavedQuestion } from '#web/shell/use-unsaved-question.ts';
+import { useUnsavedQuestion } from '#web/shell/tabs/use-unsaved-question.ts';
 import type { Drawing } from './drawing.ts';
 import type { ParticipantSource } from './participants.ts';
 import type { ActionContext, DialogProps } from './toolbar/action.ts';

@@ -1,4 +1,4 @@
-import { saveFile } from '#web/kit/save-file.ts';
+import { saveFile } from '#web/kit/files/save-file.ts';
 import 'bpmn-js/dist/assets/diagram-js.css';
 import 'bpmn-js/dist/assets/bpmn-js.css';
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn.css';
@@ -7,7 +7,7 @@ import { CompressOutlined, DownloadOutlined, ZoomInOutlined, ZoomOutOutlined } f
 import { Button, Skeleton } from 'antd';
 import type { Shape } from 'bpmn-js/lib/model/Types';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { usePrinting } from '#web/shell/printing.ts';
+import { usePrinting } from '#web/shell/paper/printing.ts';
 import { chinese } from './canvas/chinese.ts';
 import { withPrintColours } from './canvas/colours.ts';
 import { createViewer } from './canvas/create-viewer.ts';

@@ -1,7 +1,7 @@
 import { useRegistry } from '#web/kit/module-registry.tsx';
-import { NotProvidedPage } from '#web/shell/not-provided-page.tsx';
-import { DetailPage } from './detail-page.tsx';
-import { FormPage } from './form-page.tsx';
+import { NotProvidedPage } from '#web/shell/places/not-provided-page.tsx';
+import { FormPage } from './form/form-page.tsx';
+import { DetailPage } from './record/detail-page.tsx';
 
 /** The page of a single record of any module, for components without a view of their own; any other is not provided. */
 export function GenericPage({ component }: { component: string }) {

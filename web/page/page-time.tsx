@@ -1,10 +1,10 @@
 import { DatePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useId } from 'react';
-import { days, months } from '#web/kit/picker-spelling.ts';
-import { TypedPicker, typedParts } from '#web/kit/typed-picker.tsx';
-import { useUntaken } from './use-untaken.ts';
-import './period-filter.css';
+import { days, months } from '#web/kit/inputs/picker-spelling.ts';
+import { TypedPicker, typedParts } from '#web/kit/inputs/typed-picker.tsx';
+import { useUntaken } from './steps/use-untaken.ts';
+import './filters/period-filter.css';
 
 interface PageTimeProps {
   kind: 'day' | 'month';

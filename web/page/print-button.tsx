@@ -1,6 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { printPage } from '#web/shell/printing.ts';
+import { printPage } from '#web/shell/paper/printing.ts';
 
 /** Prints the page on show. As an icon it is a tool of a list. */
 export function PrintButton({ isIcon = false, title = '打印' }: { isIcon?: boolean; title?: string }) {

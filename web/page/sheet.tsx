@@ -1,7 +1,7 @@
 import { Button, Drawer, Modal } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { focusFirstField, focusFirstMistake, isSaidDone } from '#web/kit/dialog-keys.ts';
-import { useMediaQuery } from '#web/shell/media-query.ts';
+import { focusFirstField, focusFirstMistake, isSaidDone } from '#web/kit/keys/dialog-keys.ts';
+import { useMediaQuery } from '#web/shell/look/media-query.ts';
 import { narrow } from './narrow.ts';
 import './sheet.css';
 

@@ -4,7 +4,7 @@ import type { Labels } from '#shared/module.ts';
 import { call } from '#web/api/call.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useRegistry } from '#web/kit/module-registry.tsx';
-import { fieldProperties, type Property } from '#web/kit/property.ts';
+import { fieldProperties, type Property } from '#web/kit/values/property.ts';
 
 /** A value with what is known of its field. */
 interface Mention {

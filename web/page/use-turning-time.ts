@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AnyModule } from '#shared/module.ts';
-import { nextTurnOf, type Row } from './record-action.ts';
+import { nextTurnOf, type Row } from './steps/record-action.ts';
 
 /** Browsers keep no timer for longer. */
 const longestMs = 2_147_483_647;

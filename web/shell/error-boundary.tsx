@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { AppError } from '#shared/error.ts';
-import { ErrorPage } from './error-page.tsx';
 import { LoadError } from './load-error.ts';
+import { ErrorPage } from './places/error-page.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;

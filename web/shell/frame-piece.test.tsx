@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { framePiece } from './frame-piece.tsx';
-import { useVersion } from './version.ts';
+import { useVersion } from './head/version.ts';
 
 beforeEach(() => {
   // React reports what a boundary has caught.

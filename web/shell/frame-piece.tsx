@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { errorCodeOf } from './error-boundary.tsx';
 import { fetched } from './fetched.tsx';
+import { useVersion } from './head/version.ts';
 import { LoadError } from './load-error.ts';
 import { LoggedErrorBoundary } from './logged-error-boundary.tsx';
-import { useVersion } from './version.ts';
-import './notice.css';
+import './head/notice.css';
 
 interface Closable {
   onClose?: () => void;

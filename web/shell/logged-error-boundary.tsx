@@ -1,6 +1,6 @@
 import type { ErrorInfo } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { logError } from './error-log.ts';
+import { logError } from './head/error-log.ts';
 import { LoadError } from './load-error.ts';
 
 /** The same, and what it keeps from its surroundings is noted; its code is what the page shows. */

@@ -8,16 +8,16 @@ import utc from 'dayjs/plugin/utc';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { queryClient } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import { constantPages } from './constant-pages.ts';
-import { pageFinder } from './find-page.ts';
 import { Frame } from './frame.tsx';
 import { LoggedErrorBoundary } from './logged-error-boundary.tsx';
-import { menuTree } from './menu-tree.ts';
-import { ViewNamesContext, ViewsContext } from './other-view.tsx';
-import { type Page, pagesFor, pagesOf } from './page.ts';
-import { useAppearance } from './use-appearance.ts';
-import { useWatermark } from './use-watermark.ts';
-import { componentNames, type GenericPage, type ViewLoaders, viewFinder } from './view-registry.tsx';
+import { useAppearance } from './look/use-appearance.ts';
+import { useWatermark } from './look/use-watermark.ts';
+import { menuTree } from './menu/menu-tree.ts';
+import { constantPages } from './places/constant-pages.ts';
+import { pageFinder } from './places/find-page.ts';
+import { ViewNamesContext, ViewsContext } from './places/other-view.tsx';
+import { type Page, pagesFor, pagesOf } from './places/page.ts';
+import { componentNames, type GenericPage, type ViewLoaders, viewFinder } from './places/view-registry.tsx';
 
 dayjs.locale('zh-cn');
 // Pickers ask for today and now in this zone.

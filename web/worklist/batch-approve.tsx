@@ -1,6 +1,6 @@
 import { AppError } from '#shared/error.ts';
 import { call } from '#web/api/call.ts';
-import { OneByOne } from '#web/page/one-by-one.tsx';
+import { OneByOne } from '#web/page/batch/one-by-one.tsx';
 import type { Work, WorkCalls } from './work.ts';
 
 interface BatchApproveProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { dayIn } from '#web/page/day-in.ts';
-import { ChoiceFilter, DaysFilter, type OptionSearch } from '#web/page/paged-filters.tsx';
-import { useAddressFilters } from '#web/page/use-address-filters.ts';
+import { dayIn } from '#web/page/filters/day-in.ts';
+import { useAddressFilters } from '#web/page/filters/use-address-filters.ts';
+import { ChoiceFilter, DaysFilter, type OptionSearch } from '#web/page/paged/paged-filters.tsx';
 import type { WorkChoice } from './work.ts';
 
 /** What cases, or work on them, are narrowed to. */

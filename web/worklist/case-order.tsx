@@ -1,7 +1,7 @@
 import { SortAscendingOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
 import type { CaseOrder, WorkOrder } from '#shared/case-order.ts';
-import { useAddressFilters } from '#web/page/use-address-filters.ts';
+import { useAddressFilters } from '#web/page/filters/use-address-filters.ts';
 
 /** The orders that a list of cases offers, and what they are called there; the first is the usual one. */
 export type CaseOrders<Order extends WorkOrder = CaseOrder> = readonly [OrderOption<Order>, ...OrderOption<Order>[]];

@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd';
-import { formatExactly } from '#web/kit/date-format.ts';
+import { formatExactly } from '#web/kit/values/date-format.ts';
 import { dueStateOf, dueText } from './due.ts';
 import './due-tag.css';
 

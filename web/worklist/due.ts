@@ -1,5 +1,5 @@
-import { inChina } from '#web/kit/china-time.ts';
-import { formatNearby } from '#web/kit/date-format.ts';
+import { inChina } from '#web/kit/values/china-time.ts';
+import { formatNearby } from '#web/kit/values/date-format.ts';
 
 /** How near the end of a time limit is. */
 export type DueState = 'normal' | 'soon' | 'overdue';

@@ -1,5 +1,5 @@
-import { FileList } from '#web/kit/file-list.tsx';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { FileList } from '#web/kit/files/file-list.tsx';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
 import { DueTag } from './due-tag.tsx';
 import { colorOfLine, deedOf, roundsOf } from './timeline-groups.ts';
 import type { TimelineLine } from './work.ts';

@@ -1,4 +1,4 @@
-import { useRecordHref } from '#web/page/use-record-href.ts';
+import { useRecordHref } from '#web/page/paths/use-record-href.ts';
 import { pathOfCase, type Work } from './work.ts';
 
 /** Where an item of work is done: a step on the page of its record, what came back in its form, everything else in its case. */

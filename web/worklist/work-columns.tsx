@@ -1,11 +1,11 @@
 import { deedStatesIn } from '#shared/bpmn/decision-words.ts';
 import { instanceStates } from '#shared/state.ts';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
-import { StateTag } from '#web/kit/state-tag.tsx';
-import type { PagedColumn } from '#web/page/paged-columns.ts';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
+import type { PagedColumn } from '#web/page/paged/paged-columns.ts';
 import { DueTag } from './due-tag.tsx';
 import type { Work, WorkKind } from './work.ts';
-import '#web/kit/field-value.css';
+import '#web/kit/values/field-value.css';
 
 const status: PagedColumn<Work> = {
   key: 'status',

@@ -1,7 +1,7 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { ListPage } from '#web/page/list-page.tsx';
-import { useAddressFilters } from '#web/page/use-address-filters.ts';
+import { useAddressFilters } from '#web/page/filters/use-address-filters.ts';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { calendar } from '../calendar.ts';
 import { YearPage } from './parts/year-page.tsx';
 

@@ -1,4 +1,4 @@
-import { FormPage } from '#web/page/form-page.tsx';
+import { FormPage } from '#web/page/form/form-page.tsx';
 import { changerecord } from '../changerecord.ts';
 import { beginning } from '../form-sections.ts';
 

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { FormPage } from '#web/page/form-page.tsx';
+import { FormPage } from '#web/page/form/form-page.tsx';
 import { changerecord } from '../changerecord.ts';
 import { shanxiSections, standardSections } from '../form-sections.ts';
 

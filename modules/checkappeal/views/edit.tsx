@@ -1,4 +1,4 @@
-import { FormPage } from '#web/page/form-page.tsx';
+import { FormPage } from '#web/page/form/form-page.tsx';
 import { checkappeal } from '../checkappeal.ts';
 
 /** An appeal that was kept before it was filed. */

@@ -1,4 +1,4 @@
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { checkappeal } from '../checkappeal.ts';
 
 /** The appeals against results; one is made from the page of the result. */

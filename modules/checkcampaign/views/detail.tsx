@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { DetailPage } from '#web/page/detail-page.tsx';
+import { DetailPage } from '#web/page/record/detail-page.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { checkcampaign } from '../checkcampaign.ts';
 import { CompletionTable } from './parts/completion-table.tsx';

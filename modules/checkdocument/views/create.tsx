@@ -1,4 +1,4 @@
-import { FormPage } from '#web/page/form-page.tsx';
+import { FormPage } from '#web/page/form/form-page.tsx';
 import { checkdocument } from '../checkdocument.ts';
 
 /** Evidence for the indicator that the address names, handed in as soon as it is complete. */

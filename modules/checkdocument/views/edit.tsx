@@ -1,4 +1,4 @@
-import { FormPage } from '#web/page/form-page.tsx';
+import { FormPage } from '#web/page/form/form-page.tsx';
 import { checkdocument } from '../checkdocument.ts';
 
 /** Evidence that was kept before it was handed in, or that came back. */

@@ -1,7 +1,7 @@
 import { OrderedListOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useNavigate, useParams } from 'react-router';
-import { DetailPage } from '#web/page/detail-page.tsx';
+import { DetailPage } from '#web/page/record/detail-page.tsx';
 import { checkmodel } from '../checkmodel.ts';
 import { CopyButton } from './parts/copy-button.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import { DetailPage } from '#web/page/detail-page.tsx';
+import { DetailPage } from '#web/page/record/detail-page.tsx';
 import { checkresult } from '../checkresult.ts';
 import { ResultSheet } from './parts/result-sheet.tsx';
 import { SignDialog } from './parts/sign-dialog.tsx';

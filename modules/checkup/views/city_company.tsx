@@ -1,5 +1,5 @@
 import { checksheet } from '#modules/checksheet/checksheet.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { filledCell, scoreHref } from './parts/sheet-cells.tsx';
 import { SheetTiles } from './parts/sheet-tiles.tsx';
 

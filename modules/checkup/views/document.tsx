@@ -1,8 +1,8 @@
 import { Segmented } from 'antd';
 import { checkdocument } from '#modules/checkdocument/checkdocument.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { useAddressFilters } from '#web/page/filters/use-address-filters.ts';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
-import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { EvidenceTable } from './parts/evidence-table.tsx';
 
 const views = [

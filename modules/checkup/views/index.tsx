@@ -1,6 +1,6 @@
 import { checkcampaign } from '#modules/checkcampaign/checkcampaign.ts';
-import { PercentageBar } from '#web/kit/percentage-bar.tsx';
-import { ListPage } from '#web/page/list-page.tsx';
+import { PercentageBar } from '#web/kit/values/percentage-bar.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { CampaignTimeline } from './parts/campaign-timeline.tsx';
 
 interface Counted {

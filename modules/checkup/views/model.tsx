@@ -1,5 +1,5 @@
 import { checkmodel } from '#modules/checkmodel/checkmodel.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 
 /** The models of the check-up with their editions; one opens to its indicators and to a try-out. */
 export default function CheckupModel() {

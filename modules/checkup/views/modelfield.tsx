@@ -6,7 +6,7 @@ import type { AnyModule } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { StateTag } from '#web/kit/state-tag.tsx';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { RowsPanel } from '#web/page/rows/rows-panel.tsx';
 import { SumCheck } from './parts/sum-check.tsx';

@@ -2,10 +2,10 @@ import { Segmented } from 'antd';
 import { checkresult } from '#modules/checkresult/checkresult.ts';
 import { type RateeKind, rateeKinds } from '#modules/checkresult/indicators.ts';
 import type { AnyModule } from '#shared/module.ts';
-import { ExportButton } from '#web/page/list-transfer.tsx';
+import { useAddressFilters } from '#web/page/filters/use-address-filters.ts';
+import { ExportButton } from '#web/page/list/list-transfer.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { PrintButton } from '#web/page/print-button.tsx';
-import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { IndicatorTable } from './parts/indicator-table.tsx';
 import { measures, PeriodTable } from './parts/results.tsx';
 

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
-import { ListPage } from '#web/page/list-page.tsx';
-import { useAddressFilters } from '#web/page/use-address-filters.ts';
+import { useAddressFilters } from '#web/page/filters/use-address-filters.ts';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { signKinds, signrecord } from '../../signrecord/signrecord.ts';
 import { CheckIn } from './parts/check-in.tsx';
 

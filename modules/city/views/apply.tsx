@@ -1,5 +1,5 @@
 import { cityapply } from '#modules/cityapply/cityapply.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 
 /** What a city applies for: written, submitted, withdrawn, and followed until it is decided. */
 export default function CityApply() {

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { area } from '#modules/area/area.ts';
 import { cityapply } from '#modules/cityapply/cityapply.ts';
 import { useCall } from '#web/api/query.ts';
-import { clearing } from '#web/kit/clearing.tsx';
-import { ListPage } from '#web/page/list-page.tsx';
+import { clearing } from '#web/kit/inputs/clearing.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { ApplyWork } from './parts/apply-work.tsx';
 

@@ -12,8 +12,8 @@ import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { Matrix, type MatrixCell } from '#web/page/look/matrix.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
-import { pathOfRecord } from '#web/page/record-paths.ts';
-import { useListPath } from '#web/page/use-list-path.ts';
+import { pathOfRecord } from '#web/page/paths/record-paths.ts';
+import { useListPath } from '#web/page/paths/use-list-path.ts';
 
 const areasAll = 'all';
 

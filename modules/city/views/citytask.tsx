@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 import { citytaskitem, openItemStates } from '#modules/citytaskitem/citytaskitem.ts';
 import { useSession } from '#web/api/session.ts';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
-import { ListPage } from '#web/page/list-page.tsx';
-import { pathOfRecord } from '#web/page/record-paths.ts';
+import { ListPage } from '#web/page/list/list-page.tsx';
+import { pathOfRecord } from '#web/page/paths/record-paths.ts';
 import { DueTag } from '#web/worklist/due-tag.tsx';
 import { isOpen } from './parts/open-item.ts';
 

@@ -1,5 +1,5 @@
 import { citytaskitem } from '#modules/citytaskitem/citytaskitem.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { DueTag } from '#web/worklist/due-tag.tsx';
 import { isOpen } from './parts/open-item.ts';
 

@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router';
 import { citytask } from '#modules/citytask/citytask.ts';
 import { citytaskitem } from '#modules/citytaskitem/citytaskitem.ts';
 import { Tabs } from '#web/kit/tabs.tsx';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
-import { pathOfRecord } from '#web/page/record-paths.ts';
+import { pathOfRecord } from '#web/page/paths/record-paths.ts';
 import { TaskGrid } from './parts/task-grid.tsx';
 
 const submitted = { status: ['submitted'] };

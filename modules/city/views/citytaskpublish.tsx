@@ -1,5 +1,5 @@
 import { citytask } from '#modules/citytask/citytask.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { DueTag } from '#web/worklist/due-tag.tsx';
 
 /** The desk of whoever gives tasks to cities: drafts to be finished and published, and what became of earlier ones. */

@@ -1,6 +1,6 @@
 import { document } from '#modules/document/document.ts';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 
 const required = { isRequired: true };
 

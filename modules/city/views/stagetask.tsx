@@ -1,9 +1,9 @@
 import { task } from '#modules/task/task.ts';
 import { FigureRow } from '#web/chart/figure-row.tsx';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
-import { ListPage } from '#web/page/list-page.tsx';
-import { pathOfRecord } from '#web/page/record-paths.ts';
-import { useListPath } from '#web/page/use-list-path.ts';
+import { ListPage } from '#web/page/list/list-page.tsx';
+import { pathOfRecord } from '#web/page/paths/record-paths.ts';
+import { useListPath } from '#web/page/paths/use-list-path.ts';
 
 const stage = { kind: ['stage'] };
 

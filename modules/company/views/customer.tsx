@@ -1,5 +1,5 @@
 import { customer } from '#modules/customer/customer.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 
 /** The customers that projects are built for, by area. */
 export default function Customers() {

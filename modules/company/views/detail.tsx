@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { useSession } from '#web/api/session.ts';
 import { Empty } from '#web/kit/empty.tsx';
-import { DetailPage } from '#web/page/detail-page.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
-import { useListPath } from '#web/page/use-list-path.ts';
+import { useListPath } from '#web/page/paths/use-list-path.ts';
+import { DetailPage } from '#web/page/record/detail-page.tsx';
 import { company } from '../company.ts';
 import { CompanyFigures } from './parts/company-figures.tsx';
 

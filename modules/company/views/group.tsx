@@ -7,7 +7,7 @@ import { useEvery } from '#web/api/every.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
-import { listPathOf, pathOfNew, pathOfRecord } from '#web/page/record-paths.ts';
+import { listPathOf, pathOfNew, pathOfRecord } from '#web/page/paths/record-paths.ts';
 import { useMay } from '#web/page/use-may.ts';
 import './parts/company-groups.css';
 

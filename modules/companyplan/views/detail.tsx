@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { DetailPage } from '#web/page/detail-page.tsx';
+import { DetailPage } from '#web/page/record/detail-page.tsx';
 import { companyplan } from '../companyplan.ts';
 import { PlanActual } from './parts/plan-actual.tsx';
 

@@ -1,4 +1,4 @@
-import { FormPage } from '#web/page/form-page.tsx';
+import { FormPage } from '#web/page/form/form-page.tsx';
 import { content } from '../content.ts';
 
 /** Writing something new, from the menu as well as from the list. */

@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router';
 import { Empty } from '#web/kit/empty.tsx';
-import { FormPage } from '#web/page/form-page.tsx';
+import { FormPage } from '#web/page/form/form-page.tsx';
 import { content } from '../content.ts';
 
 /** The form of the content that the path or the query names. */

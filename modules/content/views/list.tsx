@@ -1,4 +1,4 @@
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { content } from '../content.ts';
 
 /** The desk of those who write: drafts and what is published, to be edited, published and taken down. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { contentcategory } from '#modules/contentcategory/contentcategory.ts';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { content } from '../content.ts';
 
 /** The notices among the contents, the pinned ones first. */

@@ -1,5 +1,5 @@
 import { contractchange } from '#modules/contractchange/contractchange.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 
 /** Changes of contracts in force, before and after beside each other. */
 export default function ContractChanges() {

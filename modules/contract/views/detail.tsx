@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { DetailPage } from '#web/page/detail-page.tsx';
+import { DetailPage } from '#web/page/record/detail-page.tsx';
 import { contract } from '../contract.ts';
 import { BlacklistNote } from './parts/blacklist-note.tsx';
 import { PaymentList } from './parts/payment-list.tsx';

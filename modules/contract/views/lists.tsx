@@ -1,7 +1,7 @@
 import { stageSegment } from '#modules/stageinstance/stage-segment.ts';
 import { stageinstance } from '#modules/stageinstance/stageinstance.ts';
 import { chinaDay, daysBetween } from '#shared/day.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { RecordStrip } from '#web/page/look/record-strip.tsx';
 import { contract } from '../contract.ts';
 import { running } from '../standing.ts';

@@ -2,7 +2,7 @@ import { changerecord } from '#modules/changerecord/changerecord.ts';
 import { contract } from '#modules/contract/contract.ts';
 import { concluded, running } from '#modules/contract/standing.ts';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
-import { formatMyriads } from '#web/kit/number-format.ts';
+import { formatMyriads } from '#web/kit/values/number-format.ts';
 import { BusySystems, ChangesByMonth, ChangesByState, ComingChanges } from './parts/change-figures.tsx';
 import { ContractMoney, ContractsByState, EndingContracts } from './parts/contract-figures.tsx';
 import { ProblemsByMonth } from './parts/problem-figures.tsx';

@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { useSession } from '#web/api/session.ts';
-import { ListPage } from '#web/page/list-page.tsx';
-import { useAddressFilters } from '#web/page/use-address-filters.ts';
+import { useAddressFilters } from '#web/page/filters/use-address-filters.ts';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { dayoff } from '../dayoff.ts';
 import { BalanceLine } from './parts/balance-line.tsx';
 import { TeamMonth } from './parts/team-month.tsx';

@@ -1,4 +1,4 @@
-import { FormPage } from '#web/page/form-page.tsx';
+import { FormPage } from '#web/page/form/form-page.tsx';
 import { dayoff } from '../dayoff.ts';
 import { BalanceLine } from './parts/balance-line.tsx';
 import { DaysLine } from './parts/days-line.tsx';

@@ -1,4 +1,4 @@
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { dayoffquota } from '../dayoffquota.ts';
 
 /** Who has how many days of leave, where that is not the usual number. */

@@ -11,7 +11,7 @@ import { CutNote } from '#web/kit/cut-note.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { Matrix, type MatrixCell } from '#web/page/look/matrix.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
-import { useListPath } from '#web/page/use-list-path.ts';
+import { useListPath } from '#web/page/paths/use-list-path.ts';
 import { document } from '../document.ts';
 import './analysecontract.css';
 

@@ -1,6 +1,6 @@
 import { documentcategory } from '#modules/documentcategory/documentcategory.ts';
-import { StateTag } from '#web/kit/state-tag.tsx';
-import { ListPage } from '#web/page/list-page.tsx';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 
 const colors = {
   public: { label: '公开', color: 'green' },

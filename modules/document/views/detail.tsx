@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useCall } from '#web/api/query.ts';
-import { DetailPage } from '#web/page/detail-page.tsx';
+import { DetailPage } from '#web/page/record/detail-page.tsx';
 import { listVersions } from '../audits.ts';
 import { document } from '../document.ts';
 import { MarkedFiles } from './parts/marked-files.tsx';

@@ -1,4 +1,4 @@
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { document } from '../document.ts';
 
 /** Every document in reach, to be found by whose it is, its state and its day. */

@@ -5,7 +5,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { AppError } from '#shared/error.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { helpPath } from '#web/shell/constant-pages.ts';
+import { helpPath } from '#web/shell/places/constant-pages.ts';
 import { firstPage, guidePages } from './parts/guide-contents.ts';
 import { loadGuide } from './parts/guide-files.ts';
 import { GuideText } from './parts/guide-text.tsx';

@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { meetingaddress } from '#modules/meetingaddress/meetingaddress.ts';
-import { ListPage } from '#web/page/list-page.tsx';
-import { useAddressFilters } from '#web/page/use-address-filters.ts';
+import { useAddressFilters } from '#web/page/filters/use-address-filters.ts';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { PlaceDay } from './parts/place-day.tsx';
 
 const looks = [

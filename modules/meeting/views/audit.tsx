@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
-import { ListPage } from '#web/page/list-page.tsx';
+import { useAddressFilters } from '#web/page/filters/use-address-filters.ts';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
-import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { meeting } from '../meeting.ts';
 import { AuditDesk } from './parts/audit-desk.tsx';
 

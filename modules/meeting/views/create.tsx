@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import { FormPage } from '#web/page/form-page.tsx';
+import { FormPage } from '#web/page/form/form-page.tsx';
 import { meeting } from '../meeting.ts';
 import { ConflictNote } from './parts/conflict-note.tsx';
 import { copiedBeginning, usualBeginning } from './parts/form-beginning.ts';

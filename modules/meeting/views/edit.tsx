@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { FormPage } from '#web/page/form-page.tsx';
+import { FormPage } from '#web/page/form/form-page.tsx';
 import { meeting } from '../meeting.ts';
 import { ConflictNote } from './parts/conflict-note.tsx';
 

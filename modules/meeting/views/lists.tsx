@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { formatInstant } from '#web/kit/date-format.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { formatInstant } from '#web/kit/values/date-format.ts';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { meeting } from '../meeting.ts';
 import { AnswerBar } from './parts/answer-bar.tsx';

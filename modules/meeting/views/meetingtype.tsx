@@ -1,5 +1,5 @@
 import { meetingtype } from '#modules/meetingtype/meetingtype.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 
 /** The kinds of meetings, with what each asks for before and afterwards. */
 export default function MeetingType() {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { DetailPage } from '#web/page/detail-page.tsx';
+import { DetailPage } from '#web/page/record/detail-page.tsx';
 import { member } from '../member.ts';
 import { Presence } from './parts/presence.tsx';
 

@@ -1,6 +1,6 @@
 import { membergroup } from '#modules/membergroup/membergroup.ts';
-import { ListPage } from '#web/page/list-page.tsx';
-import { RecordBrief } from '#web/page/record-brief.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
+import { RecordBrief } from '#web/page/record/record-brief.tsx';
 import { member } from '../member.ts';
 import './parts/member.css';
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { member } from '../member.ts';
 import { presentStates } from '../rules.ts';
 import { MonthSheet } from './parts/month-sheet.tsx';

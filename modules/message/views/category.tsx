@@ -1,5 +1,5 @@
 import { messagecategory } from '#modules/messagecategory/messagecategory.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 
 /** What messages are sorted by. */
 export default function MessageCategories() {

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { FormPage } from '#web/page/form-page.tsx';
+import { FormPage } from '#web/page/form/form-page.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { composeForm } from '../compose-form.ts';
 import { message } from '../message.ts';

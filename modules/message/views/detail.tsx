@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import { DetailPage } from '#web/page/detail-page.tsx';
+import { DetailPage } from '#web/page/record/detail-page.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { message } from '../message.ts';
 import { Readers } from './parts/readers.tsx';

@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'react-router';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
-import { DetailPage } from '#web/page/detail-page.tsx';
-import { FormPage } from '#web/page/form-page.tsx';
+import { FormPage } from '#web/page/form/form-page.tsx';
+import { DetailPage } from '#web/page/record/detail-page.tsx';
 import { message } from '../message.ts';
 
 /** A draft is edited; of what waits for its time or has gone out, one sees what can still be done with it. */

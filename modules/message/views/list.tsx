@@ -1,10 +1,10 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
+import { useAddressFilters } from '#web/page/filters/use-address-filters.ts';
 import { narrow } from '#web/page/narrow.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
-import { useAddressFilters } from '#web/page/use-address-filters.ts';
-import { useMediaQuery } from '#web/shell/media-query.ts';
+import { useMediaQuery } from '#web/shell/look/media-query.ts';
 import { BoxList } from './parts/box-list.tsx';
 import { Boxes } from './parts/boxes.tsx';
 import { Reader } from './parts/reader.tsx';

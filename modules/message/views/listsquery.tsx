@@ -1,4 +1,4 @@
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { message } from '../message.ts';
 import { ReadRate } from './parts/read-rate.tsx';
 

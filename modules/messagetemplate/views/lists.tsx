@@ -1,4 +1,4 @@
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { messagetemplate } from '../messagetemplate.ts';
 
 /** The words that messages can begin with. */

@@ -6,12 +6,12 @@ import type { States } from '#shared/state.ts';
 import { usePush } from '#web/api/push-state.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
-import { StateTag } from '#web/kit/state-tag.tsx';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
-import type { PagedColumn } from '#web/page/paged-columns.ts';
-import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
-import { usePagedState } from '#web/page/use-paged-state.ts';
+import type { PagedColumn } from '#web/page/paged/paged-columns.ts';
+import { PagedList, pagedQuery } from '#web/page/paged/paged-list.tsx';
+import { usePagedState } from '#web/page/paged/use-paged-state.ts';
 import './notices.css';
 
 const kinds = {

@@ -1,4 +1,4 @@
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { outbox } from '../outbox.ts';
 
 /** The texts that were not sent, for looking only. */

@@ -6,9 +6,9 @@ import { useSession } from '#web/api/session.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
-import { menuTree } from '#web/shell/menu-tree.ts';
-import { type Page, pagesFor, pagesOf } from '#web/shell/page.ts';
-import { wishPosition } from '#web/shell/position-wish.ts';
+import { menuTree } from '#web/shell/menu/menu-tree.ts';
+import { type Page, pagesFor, pagesOf } from '#web/shell/places/page.ts';
+import { wishPosition } from '#web/shell/places/position-wish.ts';
 import { listRoles } from '../role-menus.ts';
 import './page.css';
 

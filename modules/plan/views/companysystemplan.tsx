@@ -1,4 +1,4 @@
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { plan } from '../plan.ts';
 
 /** The company's own breakdown of its systems: drawn up and handed in, kept up with progress, adjusted with a reason. */

@@ -1,4 +1,4 @@
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { plan } from '../plan.ts';
 
 /** The plans of the stages of contracts, with what waits for whose decision. */

@@ -1,4 +1,4 @@
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { plan } from '../plan.ts';
 
 /** The plans of systems as the platform sets them, year by year; each opens to its chart, its nodes and its baselines. */

@@ -1,4 +1,4 @@
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { plannode } from '../plannode.ts';
 
 /** The nodes of all plans in reach. */

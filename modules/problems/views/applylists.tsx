@@ -1,7 +1,7 @@
 import { problem } from '#modules/problem/problem.ts';
 import { useSession } from '#web/api/session.ts';
-import { ListPage } from '#web/page/list-page.tsx';
-import { type NarrowTile, NarrowTiles } from '#web/page/narrow-tiles.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
+import { type NarrowTile, NarrowTiles } from '#web/page/list/narrow-tiles.tsx';
 
 const tiles: readonly NarrowTile[] = [
   { title: '待确认', filter: 'status', values: ['submitted'] },

@@ -1,7 +1,7 @@
 import { problem } from '#modules/problem/problem.ts';
 import { FigureRow } from '#web/chart/figure-row.tsx';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 
 const columns = ['number', 'title', 'kind', 'level', 'company', 'owner', 'dueAt', 'status'] as const;
 

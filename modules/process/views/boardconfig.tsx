@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { board } from '#modules/board/board.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { ShareDialog } from './parts/share-dialog.tsx';
 

@@ -10,13 +10,12 @@ import { FigureLink } from '#web/chart/figure-link.tsx';
 import { CutNote } from '#web/kit/cut-note.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-
-import { FittingTable } from '#web/page/fitting-table.tsx';
+import { useAddressFilters } from '#web/page/filters/use-address-filters.ts';
+import { FittingTable } from '#web/page/list/fitting-table.tsx';
 import { Matrix, type MatrixAxis } from '#web/page/look/matrix.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
-import { pathOfRecord } from '#web/page/record-paths.ts';
-import { useAddressFilters } from '#web/page/use-address-filters.ts';
-import { useListPath } from '#web/page/use-list-path.ts';
+import { pathOfRecord } from '#web/page/paths/record-paths.ts';
+import { useListPath } from '#web/page/paths/use-list-path.ts';
 import { type CityProgress, cellOf, citiesOf } from './parts/city-progress.ts';
 import { ProgressBar } from './parts/progress-bar.tsx';
 import './parts/process.css';

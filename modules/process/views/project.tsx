@@ -9,7 +9,7 @@ import { SummaryTile } from '#web/chart/summary-tile.tsx';
 import { CutNote } from '#web/kit/cut-note.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { formatMyriads } from '#web/kit/number-format.ts';
+import { formatMyriads } from '#web/kit/values/number-format.ts';
 import { Gantt } from '#web/page/look/gantt/gantt.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { ProjectRisks } from './parts/project-risks.tsx';

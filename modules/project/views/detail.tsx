@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { DetailPage } from '#web/page/detail-page.tsx';
+import { DetailPage } from '#web/page/record/detail-page.tsx';
 import { project } from '../project.ts';
 import ProjectLists from './lists.tsx';
 import { Cockpit } from './parts/cockpit.tsx';

@@ -1,5 +1,5 @@
 import { platform } from '#modules/platform/platform.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 
 /** The platforms that systems belong to. */
 export default function Platforms() {

@@ -1,5 +1,5 @@
 import { stagetasktemplate } from '#modules/stagetasktemplate/stagetasktemplate.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 
 /** The tasks that stages bring, with who does them and when, counted from the beginning of the stage. */
 export default function StageTaskTemplates() {

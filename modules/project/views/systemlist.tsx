@@ -1,9 +1,9 @@
 import { healthWords } from '#modules/contract/health.ts';
 import { systemitem } from '#modules/systemitem/systemitem.ts';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
-import { ListPage } from '#web/page/list-page.tsx';
-import { pathOfRecord } from '#web/page/record-paths.ts';
-import { useListPath } from '#web/page/use-list-path.ts';
+import { ListPage } from '#web/page/list/list-page.tsx';
+import { pathOfRecord } from '#web/page/paths/record-paths.ts';
+import { useListPath } from '#web/page/paths/use-list-path.ts';
 import './systemlist.css';
 
 /** All systems in reach at a glance: how far they are and where they belong, then each of them, for looking only. */

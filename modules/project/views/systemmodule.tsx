@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { systemmodule } from '#modules/systemmodule/systemmodule.ts';
 import { useCall } from '#web/api/query.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { WeightNote } from './parts/weight-note.tsx';
 
 /** The modules of a system as a tree, with how far each is; opened without a filter it begins with one system, which may be cleared. */

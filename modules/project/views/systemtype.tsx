@@ -1,5 +1,5 @@
 import { systemtype } from '#modules/systemtype/systemtype.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 
 /** The types that systems are of. */
 export default function SystemTypes() {

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import { DetailPage } from '#web/page/detail-page.tsx';
+import { DetailPage } from '#web/page/record/detail-page.tsx';
 import { question } from '../question.ts';
 import { Pieces } from './parts/pieces.tsx';
 import { QuestionHead } from './parts/question-head.tsx';

@@ -1,8 +1,8 @@
 import { PhoneOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { ListPage } from '#web/page/list-page.tsx';
-import { type NarrowTile, NarrowTiles } from '#web/page/narrow-tiles.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
+import { type NarrowTile, NarrowTiles } from '#web/page/list/narrow-tiles.tsx';
 import { question } from '../question.ts';
 import { timeLeft } from './parts/time-left.tsx';
 

@@ -1,6 +1,6 @@
 import { useSession } from '#web/api/session.ts';
-import { ListPage } from '#web/page/list-page.tsx';
-import { type NarrowTile, NarrowTiles } from '#web/page/narrow-tiles.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
+import { type NarrowTile, NarrowTiles } from '#web/page/list/narrow-tiles.tsx';
 import { question } from '../question.ts';
 import { timeLeft } from './parts/time-left.tsx';
 

@@ -2,10 +2,10 @@ import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { questiontask } from '#modules/questiontask/questiontask.ts';
 import { useSession } from '#web/api/session.ts';
-import { ListPage } from '#web/page/list-page.tsx';
-import { type NarrowTile, NarrowTiles } from '#web/page/narrow-tiles.tsx';
-import { useAddressFilters } from '#web/page/use-address-filters.ts';
-import { useListPath } from '#web/page/use-list-path.ts';
+import { useAddressFilters } from '#web/page/filters/use-address-filters.ts';
+import { ListPage } from '#web/page/list/list-page.tsx';
+import { type NarrowTile, NarrowTiles } from '#web/page/list/narrow-tiles.tsx';
+import { useListPath } from '#web/page/paths/use-list-path.ts';
 import { question } from '../question.ts';
 import { timeLeft } from './parts/time-left.tsx';
 

@@ -1,5 +1,5 @@
 import { questiontype } from '#modules/questiontype/questiontype.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 
 const dayHours = 7;
 

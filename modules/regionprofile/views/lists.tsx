@@ -1,4 +1,4 @@
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { regionprofile } from '../regionprofile.ts';
 
 /** How the product looks in which area. */

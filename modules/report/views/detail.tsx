@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { useCall } from '#web/api/query.ts';
-import { DetailPage } from '#web/page/detail-page.tsx';
+import { DetailPage } from '#web/page/record/detail-page.tsx';
 import { report } from '../report.ts';
 import { GatherNote } from './parts/gather-note.tsx';
 

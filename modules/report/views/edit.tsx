@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { useCall } from '#web/api/query.ts';
-import { FormPage } from '#web/page/form-page.tsx';
+import { FormPage } from '#web/page/form/form-page.tsx';
 import { report } from '../report.ts';
 import { goesThroughProcess } from '../rules.ts';
 import { GatherNote } from './parts/gather-note.tsx';

@@ -1,4 +1,4 @@
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { report } from '../report.ts';
 
 /** All reports within reach, of every kind: what figures count is found here. */

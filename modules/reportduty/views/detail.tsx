@@ -1,8 +1,8 @@
 import { Navigate, useParams } from 'react-router';
 import { report } from '#modules/report/report.ts';
 import { useCall } from '#web/api/query.ts';
-import { DetailPage } from '#web/page/detail-page.tsx';
-import { useRecordHref } from '#web/page/use-record-href.ts';
+import { useRecordHref } from '#web/page/paths/use-record-href.ts';
+import { DetailPage } from '#web/page/record/detail-page.tsx';
 import { reportduty } from '../reportduty.ts';
 
 /** A report that is owed: once it was begun, the report itself, and its form as long as it is to be written. */

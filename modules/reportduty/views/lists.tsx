@@ -1,4 +1,4 @@
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { reportduty } from '../reportduty.ts';
 
 /** What is owed, by whom, and whether it came in time. */

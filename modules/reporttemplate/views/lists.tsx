@@ -1,4 +1,4 @@
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { reporttemplate } from '../reporttemplate.ts';
 
 /** What each kind of report consists of, and which kinds are owed. */

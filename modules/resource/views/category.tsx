@@ -1,5 +1,5 @@
 import { hardwarecategory } from '#modules/hardwarecategory/hardwarecategory.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 
 /** The tree of kinds of hardware, each with the specifications that a new piece of it begins with. */
 export default function Categories() {

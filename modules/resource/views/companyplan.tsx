@@ -1,5 +1,5 @@
 import { companyplan } from '#modules/companyplan/companyplan.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 
 /** Month by month, the people and devices that companies put into their contracts; each opens to plan beside actual. */
 export default function CompanyPlans() {

@@ -1,10 +1,10 @@
 import { Segmented } from 'antd';
 import { hardware } from '#modules/hardware/hardware.ts';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
-import { ListPage } from '#web/page/list-page.tsx';
+import { useAddressFilters } from '#web/page/filters/use-address-filters.ts';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { PrintButton } from '#web/page/print-button.tsx';
-import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { Labels } from './parts/labels.tsx';
 import { Racks } from './parts/racks.tsx';
 

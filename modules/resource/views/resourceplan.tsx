@@ -1,6 +1,6 @@
 import { resourceplan } from '#modules/resourceplan/resourceplan.ts';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 
 /** What systems ask for of resources: what waits for approval and allocation, what is in use, what was taken back. */
 export default function ResourcePlans() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Tabs } from '#web/kit/tabs.tsx';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { service } from '../service.ts';
 import { FailedWork } from './parts/failed-work.tsx';

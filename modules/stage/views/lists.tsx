@@ -1,4 +1,4 @@
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { stage } from '../stage.ts';
 
 /** The stages of all templates; the way here leads over their template. */

@@ -1,5 +1,5 @@
-import { PercentageBar } from '#web/kit/percentage-bar.tsx';
-import { ListPage } from '#web/page/list-page.tsx';
+import { PercentageBar } from '#web/kit/values/percentage-bar.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { stageinstance } from '../stageinstance.ts';
 import { StageEnd } from './parts/stage-end.tsx';
 

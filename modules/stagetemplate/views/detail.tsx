@@ -2,11 +2,11 @@ import { CopyOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useParams } from 'react-router';
 import { useAction, useCall } from '#web/api/query.ts';
-import { DetailPage } from '#web/page/detail-page.tsx';
-import { pathOfRecord } from '#web/page/record-paths.ts';
-import { useListPath } from '#web/page/use-list-path.ts';
+import { pathOfRecord } from '#web/page/paths/record-paths.ts';
+import { useListPath } from '#web/page/paths/use-list-path.ts';
+import { DetailPage } from '#web/page/record/detail-page.tsx';
 import { useMay } from '#web/page/use-may.ts';
-import { useGoOn } from '#web/shell/use-go-on.ts';
+import { useGoOn } from '#web/shell/places/use-go-on.ts';
 import { stagetemplate } from '../stagetemplate.ts';
 import { ApplyPanel } from './parts/apply-panel.tsx';
 

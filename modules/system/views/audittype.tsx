@@ -7,13 +7,13 @@ import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
-import { propertiesOf } from '#web/kit/property.ts';
-import { StateTag } from '#web/kit/state-tag.tsx';
 import { useConfirm } from '#web/kit/use-confirm.tsx';
+import { propertiesOf } from '#web/kit/values/property.ts';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
-import type { PagedColumn } from '#web/page/paged-columns.ts';
-import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
-import { usePagedState } from '#web/page/use-paged-state.ts';
+import type { PagedColumn } from '#web/page/paged/paged-columns.ts';
+import { PagedList, pagedQuery } from '#web/page/paged/paged-list.tsx';
+import { usePagedState } from '#web/page/paged/use-paged-state.ts';
 import { deleteAuditType, listAuditTypes } from '../audit-types.ts';
 import { AuditTypeSheet } from './parts/audit-type-sheet.tsx';
 

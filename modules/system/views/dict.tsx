@@ -1,4 +1,4 @@
-import { OtherView } from '#web/shell/other-view.tsx';
+import { OtherView } from '#web/shell/places/other-view.tsx';
 
 /** The dictionaries, under the name that menus give the page here. */
 export default function DictPage() {

@@ -5,7 +5,7 @@ import type { AnyModule } from '#shared/module.ts';
 import { useToasts } from '#web/api/toast.ts';
 import { deal } from '#web/page/testing/deal.ts';
 import { Refusal, renderPage, setStage } from '#web/page/testing/stage.tsx';
-import { noTab, TabContext } from '#web/shell/use-tab.ts';
+import { noTab, TabContext } from '#web/shell/tabs/use-tab.ts';
 import { listAllRoles, listGrants, setGrants } from '../../permission/roles.ts';
 import RoleList from './rolelist.tsx';
 

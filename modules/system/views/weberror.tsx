@@ -1,11 +1,11 @@
 import type { OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
-import type { PagedColumn } from '#web/page/paged-columns.ts';
-import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
-import { usePagedState } from '#web/page/use-paged-state.ts';
+import type { PagedColumn } from '#web/page/paged/paged-columns.ts';
+import { PagedList, pagedQuery } from '#web/page/paged/paged-list.tsx';
+import { usePagedState } from '#web/page/paged/use-paged-state.ts';
 import { listWebErrors } from '../weberror.ts';
 import './weberror.css';
 

@@ -1,6 +1,6 @@
 import { FigureRow } from '#web/chart/figure-row.tsx';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { task } from '../task.ts';
 
 /** All tasks in reach, with what they come to above. */

@@ -1,4 +1,4 @@
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { task } from '../task.ts';
 
 /** The general tasks between people, apart from those of contracts and systems: as a list, on a board, in a calendar. */

@@ -1,5 +1,5 @@
-import { inChina, momentOf } from '#web/kit/china-time.ts';
-import { FormPage } from '#web/page/form-page.tsx';
+import { inChina, momentOf } from '#web/kit/values/china-time.ts';
+import { FormPage } from '#web/page/form/form-page.tsx';
 import { issueForm } from '../issue-form.ts';
 
 /** What a new task begins with: a week's time, until the evening. */

@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { useParams } from 'react-router';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import { DetailPage } from '#web/page/detail-page.tsx';
+import { DetailPage } from '#web/page/record/detail-page.tsx';
 import { postponable } from '../rules.ts';
 import { task } from '../task.ts';
 import { AskingButtons } from './parts/asking-buttons.tsx';

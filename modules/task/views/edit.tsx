@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router';
 import { Empty } from '#web/kit/empty.tsx';
-import { FormPage } from '#web/page/form-page.tsx';
+import { FormPage } from '#web/page/form/form-page.tsx';
 import { task } from '../task.ts';
 
 /** A task as it is changed: the reason of a new time limit stands beside it. */

@@ -1,8 +1,8 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useSession } from '#web/api/session.ts';
-import { ListPage } from '#web/page/list-page.tsx';
-import { useAddressFilters } from '#web/page/use-address-filters.ts';
+import { useAddressFilters } from '#web/page/filters/use-address-filters.ts';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { openStates } from '../rules.ts';
 import { task } from '../task.ts';
 import { ClockTiles } from './parts/clock-tiles.tsx';

@@ -1,5 +1,5 @@
 import { useSession } from '#web/api/session.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { task } from '../task.ts';
 import { ClockTiles } from './parts/clock-tiles.tsx';
 import { useUrge } from './parts/use-urge.ts';

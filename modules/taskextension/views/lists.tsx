@@ -1,4 +1,4 @@
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { taskextension } from '../taskextension.ts';
 
 /** Who asked for more time for which task, and what became of it. */

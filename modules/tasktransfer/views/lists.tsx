@@ -1,4 +1,4 @@
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { tasktransfer } from '../tasktransfer.ts';
 
 /** Who asked to hand which task on to whom, and what became of it. */

@@ -1,5 +1,5 @@
 import { useSession } from '#web/api/session.ts';
-import { FormPage } from '#web/page/form-page.tsx';
+import { FormPage } from '#web/page/form/form-page.tsx';
 import { user } from '../user.ts';
 
 /** The form for a new user, who is given the first password as soon as the form is saved. */

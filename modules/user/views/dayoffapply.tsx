@@ -1,4 +1,4 @@
-import { OtherView } from '#web/shell/other-view.tsx';
+import { OtherView } from '#web/shell/places/other-view.tsx';
 
 /** Leave, under the name that the specification gives the page. */
 export default function DayoffApply() {

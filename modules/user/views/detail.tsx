@@ -5,7 +5,7 @@ import { useAction, useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/api/toast.ts';
 import { useConfirm } from '#web/kit/use-confirm.tsx';
-import { DetailPage } from '#web/page/detail-page.tsx';
+import { DetailPage } from '#web/page/record/detail-page.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { user } from '../user.ts';
 import { HandoverSheet } from './parts/handover-sheet.tsx';

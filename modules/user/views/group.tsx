@@ -1,5 +1,5 @@
 import { usergroup } from '#modules/usergroup/usergroup.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 
 /** The groups of people that processes may name. */
 export default function UserGroups() {

@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { useSession } from '#web/api/session.ts';
+import { useAddressFilters } from '#web/page/filters/use-address-filters.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
-import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { LoginList } from './parts/login-list.tsx';
 import { OperationList } from './parts/operation-list.tsx';
 import { ViewingList } from './parts/viewing-list.tsx';

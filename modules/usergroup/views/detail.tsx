@@ -4,7 +4,7 @@ import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { Table } from '#web/kit/table.tsx';
-import { DetailPage } from '#web/page/detail-page.tsx';
+import { DetailPage } from '#web/page/record/detail-page.tsx';
 import { usergroup } from '../usergroup.ts';
 
 /** A group of users, and which processes ask it: to be looked at before it is changed or removed. */

@@ -1,4 +1,4 @@
-import { FormPage } from '#web/page/form-page.tsx';
+import { FormPage } from '#web/page/form/form-page.tsx';
 import { version } from '../version.ts';
 import { LowerVersion } from './parts/lower-version.tsx';
 

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { useParams } from 'react-router';
 import { useCall } from '#web/api/query.ts';
-import { DetailPage } from '#web/page/detail-page.tsx';
+import { DetailPage } from '#web/page/record/detail-page.tsx';
 import { version } from '../version.ts';
 import { Rollouts } from './parts/rollouts.tsx';
 

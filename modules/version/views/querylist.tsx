@@ -1,7 +1,7 @@
 import { versionrollout } from '#modules/versionrollout/versionrollout.ts';
 import { FigureRow } from '#web/chart/figure-row.tsx';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { version } from '../version.ts';
 import { VersionCompare } from './parts/version-compare.tsx';
 

@@ -1,6 +1,6 @@
 import { versionrollout } from '#modules/versionrollout/versionrollout.ts';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 
 /** When which version comes to which city: what is next first, as a list or in a calendar, results noted city by city. */
 export default function Rollouts() {

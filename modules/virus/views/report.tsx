@@ -1,5 +1,5 @@
 import { healthreport } from '#modules/healthreport/healthreport.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { TodayReport } from './parts/today-report.tsx';
 
 /** One's own report of today, filled in from the last one, above the reports of those whom one looks after. */

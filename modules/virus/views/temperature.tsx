@@ -1,7 +1,7 @@
 import { Button, Segmented } from 'antd';
 import { temperaturerecord } from '#modules/temperaturerecord/temperaturerecord.ts';
-import { ListPage } from '#web/page/list-page.tsx';
-import { useAddressFilters } from '#web/page/use-address-filters.ts';
+import { useAddressFilters } from '#web/page/filters/use-address-filters.ts';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { BatchEntry } from './parts/batch-entry.tsx';
 import { TemperatureFigures } from './parts/temperature-figures.tsx';

@@ -3,7 +3,7 @@ import { hasRole } from '#shared/access.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { formatTotal } from '#web/kit/number-format.ts';
+import { formatTotal } from '#web/kit/values/number-format.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { supervisors } from '../callers.ts';

@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { useTab } from '#web/shell/use-tab.ts';
+import { useTab } from '#web/shell/tabs/use-tab.ts';
 import { getDecision } from '../decisions.ts';
 import { DecisionBoard } from './parts/decision-table/decision-board.tsx';
 import { DecisionExpressionView } from './parts/decision-table/decision-expression-view.tsx';

@@ -1,4 +1,4 @@
-import { saveFile } from '#web/kit/save-file.ts';
+import { saveFile } from '#web/kit/files/save-file.ts';
 import { errorWords } from '../error-words.ts';
 import './conversion.css';
 import { Alert, Button, Drawer, Radio, Segmented, Skeleton } from 'antd';

@@ -1,7 +1,7 @@
 import { processParts } from '#shared/bpmn/comparison/process-parts.ts';
 import { parseXml } from '#shared/bpmn/document/parse-xml.ts';
 import { bpmnUri } from '#shared/bpmn/namespace.ts';
-import { formatInstant } from '#web/kit/date-format.ts';
+import { formatInstant } from '#web/kit/values/date-format.ts';
 import type { Drawing } from '../drawing.ts';
 import type { ParticipantSource } from '../participants.ts';
 import { everyPicture } from './every-picture.ts';

@@ -1,4 +1,4 @@
-import { saveFile } from '#web/kit/save-file.ts';
+import { saveFile } from '#web/kit/files/save-file.ts';
 import { pngOf } from '../canvas/png.ts';
 import type { ActionContext } from '../toolbar/action.ts';
 import { baseName } from '../toolbar/file-name.ts';

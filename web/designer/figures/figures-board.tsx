@@ -1,6 +1,6 @@
 import { Empty, Segmented, Spin } from 'antd';
 import { useEffect, useState } from 'react';
-import { formatDuration } from '#web/kit/date-format.ts';
+import { formatDuration } from '#web/kit/values/date-format.ts';
 import { elementTitle } from '../canvas/element-title.ts';
 import { type DiagramElement, nodeOf, textOf } from '../canvas/moddle.ts';
 import { shownFor } from '../canvas/shown-for.ts';

@@ -1,5 +1,5 @@
-import { durationAfter } from '#web/kit/date-format.ts';
-import { formatInteger } from '#web/kit/number-format.ts';
+import { durationAfter } from '#web/kit/values/date-format.ts';
+import { formatInteger } from '#web/kit/values/number-format.ts';
 import type { NodeFigures } from '../library.ts';
 import './node-facts.css';
 

@@ -1,9 +1,9 @@
 import { DownloadOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Drawer, Popover, Select } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { clearing } from '#web/kit/clearing.tsx';
-import { saveFile } from '#web/kit/save-file.ts';
-import { SearchField } from '#web/kit/search-field.tsx';
+import { saveFile } from '#web/kit/files/save-file.ts';
+import { clearing } from '#web/kit/inputs/clearing.tsx';
+import { SearchField } from '#web/kit/inputs/search-field.tsx';
 import type { Drawing } from '../drawing.ts';
 import { BulkFields } from '../panel/bulk-fields.tsx';
 import { elementProperties } from '../panel/element-property.ts';

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { clearing } from '#web/kit/clearing.tsx';
+import { clearing } from '#web/kit/inputs/clearing.tsx';
 import { applyChanges } from '../canvas/change.ts';
 import type { DiagramElement, ModdleNode } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';

@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { CandidateRule } from '#shared/bpmn/approval-settings.ts';
-import { clearing } from '#web/kit/clearing.tsx';
+import { clearing } from '#web/kit/inputs/clearing.tsx';
 import { applyChanges } from '../canvas/change.ts';
 import { type DiagramElement, nodeOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';

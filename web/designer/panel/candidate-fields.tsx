@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type CandidateRule, ruleTitles } from '#shared/bpmn/approval-settings.ts';
 import { type ChoosableRule, choosableRules, chosenCounts } from '#shared/bpmn/choosable-rules.ts';
 import { isChosen } from '#shared/bpmn/chosen-people.ts';
-import { clearing } from '#web/kit/clearing.tsx';
+import { clearing } from '#web/kit/inputs/clearing.tsx';
 import { applyChanges } from '../canvas/change.ts';
 import { type DiagramElement, nodeOf, textOf } from '../canvas/moddle.ts';
 import type { ParticipantSource } from '../participants.ts';

@@ -3,7 +3,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Segmented, Select } from 'antd';
 import { Fragment, useMemo, useState } from 'react';
 import { numberSpelt } from '#shared/spelt.ts';
-import { SortableLines } from '#web/kit/sortable-lines.tsx';
+import { SortableLines } from '#web/kit/lines/sortable-lines.tsx';
 import { nodeOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import { noForms, useForms } from '../use-forms.ts';

@@ -1,6 +1,6 @@
 import { Button, Drawer, Input, Modal, Select, Space, Switch } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { focusFirstField, isSaidDone } from '#web/kit/dialog-keys.ts';
+import { focusFirstField, isSaidDone } from '#web/kit/keys/dialog-keys.ts';
 import { CodeInput } from '../code/code-input.tsx';
 import { useDesignerColours } from '../designer-colours.ts';
 import { NextRunList } from '../timer/next-run-list.tsx';

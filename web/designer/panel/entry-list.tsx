@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Modal, Spin } from 'antd';
 import { Suspense, useId, useState } from 'react';
+import { useDrag } from '#web/kit/keys/use-drag.ts';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
-import { useDrag } from '#web/kit/use-drag.ts';
 import type { Entry, EntryListProps } from './entry.ts';
 import { PanelSearch, useIsFound } from './panel-search.ts';
 import { RowHandle } from './row-handle.tsx';

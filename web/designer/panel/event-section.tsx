@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { attributeOf, hasFeature } from '#shared/bpmn/capability.ts';
-import { clearing } from '#web/kit/clearing.tsx';
+import { clearing } from '#web/kit/inputs/clearing.tsx';
 import { applyChanges, type Change } from '../canvas/change.ts';
 import { childOf, childrenOf, type DiagramElement, type ModdleNode, nodeOf, textOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';

@@ -1,6 +1,6 @@
 import { Button, Input, Space } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { clearing } from '#web/kit/clearing.tsx';
+import { clearing } from '#web/kit/inputs/clearing.tsx';
 import { CodeInput } from '../code/code-input.tsx';
 import type { CodeLanguage } from '../code/code-language.ts';
 import { useDesignerContext } from '../use-drawing.ts';

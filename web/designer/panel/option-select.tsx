@@ -1,6 +1,6 @@
 import { Select, Spin } from 'antd';
 import type { ReactNode } from 'react';
-import { clearing } from '#web/kit/clearing.tsx';
+import { clearing } from '#web/kit/inputs/clearing.tsx';
 import type { ParticipantSearch } from '../participants.ts';
 import { type PickedOption, type SearchState, useOptions } from './use-options.ts';
 

@@ -1,8 +1,8 @@
 import { ExclamationCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { Collapse, Empty, Input } from 'antd';
 import { memo, useState } from 'react';
-import { clearing } from '#web/kit/clearing.tsx';
-import { focusFirstField } from '#web/kit/dialog-keys.ts';
+import { clearing } from '#web/kit/inputs/clearing.tsx';
+import { focusFirstField } from '#web/kit/keys/dialog-keys.ts';
 import { elementTitle } from '../canvas/element-title.ts';
 import { knows, nodeOf, textOf } from '../canvas/moddle.ts';
 import { useDesignerContext, useSignal } from '../use-drawing.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { executedRules, ruleTitles } from '#shared/bpmn/approval-settings.ts';
 import { isUnexecuted } from '#shared/bpmn/read-approval.ts';
 import { splitList } from '#shared/bpmn/split-list.ts';
-import { clearing } from '#web/kit/clearing.tsx';
+import { clearing } from '#web/kit/inputs/clearing.tsx';
 import type { DiagramElement } from '../canvas/moddle.ts';
 import { TimingField } from '../timer/timing-field.tsx';
 import { useDesignerContext } from '../use-drawing.ts';

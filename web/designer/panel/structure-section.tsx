@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { clearing } from '#web/kit/clearing.tsx';
+import { clearing } from '#web/kit/inputs/clearing.tsx';
 import { childOf, childrenOf, type DiagramElement, knows, nodeOf, textOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import { Field, TextField } from './field.tsx';

@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import { NumberField } from '#web/kit/number-field.tsx';
+import { NumberField } from '#web/kit/inputs/number-field.tsx';
 import { useDesignerContext } from '../use-drawing.ts';
 import { OptionSelect } from './option-select.tsx';
 import { useIsFound } from './panel-search.ts';

@@ -1,6 +1,6 @@
 import { Alert, Checkbox, Empty, Input, Modal } from 'antd';
 import { useMemo, useState } from 'react';
-import { SearchField } from '#web/kit/search-field.tsx';
+import { SearchField } from '#web/kit/inputs/search-field.tsx';
 import { Table } from '#web/kit/table.tsx';
 import { applyChanges } from '../canvas/change.ts';
 import { titleOfType } from '../canvas/element-title.ts';

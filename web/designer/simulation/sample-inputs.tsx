@@ -2,8 +2,8 @@ import { Input, Select } from 'antd';
 import { useId } from 'react';
 import { typedValue } from '#shared/bpmn/variables/typed-value.ts';
 import type { VariableUse } from '#shared/bpmn/variables/variable-overview.ts';
-import { clearing } from '#web/kit/clearing.tsx';
-import { NumberField } from '#web/kit/number-field.tsx';
+import { clearing } from '#web/kit/inputs/clearing.tsx';
+import { NumberField } from '#web/kit/inputs/number-field.tsx';
 import type { SampleData } from './choose-by-data.ts';
 
 interface SampleInputsProps {

@@ -1,4 +1,4 @@
-import { inChina } from '#web/kit/china-time.ts';
+import { inChina } from '#web/kit/values/china-time.ts';
 import { SideDrawer } from '../side-drawer.tsx';
 import type { DialogProps } from '../toolbar/action.ts';
 import { useSignal } from '../use-drawing.ts';

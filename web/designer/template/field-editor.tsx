@@ -2,8 +2,8 @@ import { Button, Checkbox, Input, Select, Switch } from 'antd';
 import { type ReactNode, useId } from 'react';
 import type { FieldConstraints } from '#shared/bpmn/template/field-constraint.ts';
 import type { TemplateField } from '#shared/bpmn/template/template-field.ts';
-import { clearing } from '#web/kit/clearing.tsx';
-import { NumberField } from '#web/kit/number-field.tsx';
+import { clearing } from '#web/kit/inputs/clearing.tsx';
+import { NumberField } from '#web/kit/inputs/number-field.tsx';
 import { ChoiceRows } from './choice-rows.tsx';
 import { ConditionRows } from './condition-rows.tsx';
 

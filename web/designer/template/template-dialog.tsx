@@ -1,6 +1,6 @@
 import { Alert, Button, Empty, List, Modal, Skeleton, Upload } from 'antd';
 import { useState } from 'react';
-import { SearchField } from '#web/kit/search-field.tsx';
+import { SearchField } from '#web/kit/inputs/search-field.tsx';
 import { useNewest } from '#web/kit/use-newest.ts';
 import { titleOfType } from '../canvas/element-title.ts';
 import { nodeOf } from '../canvas/moddle.ts';

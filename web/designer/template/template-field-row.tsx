@@ -3,7 +3,7 @@ import { type BoundValues, heldValue } from '#shared/bpmn/template/active-fields
 import { fieldProblem } from '#shared/bpmn/template/check-templates.ts';
 import type { FieldTemplate } from '#shared/bpmn/template/read-bound.ts';
 import type { FieldValue, TemplateField } from '#shared/bpmn/template/template-field.ts';
-import { clearing } from '#web/kit/clearing.tsx';
+import { clearing } from '#web/kit/inputs/clearing.tsx';
 import type { DiagramElement } from '../canvas/moddle.ts';
 import { Field, TextField } from '../panel/field.tsx';
 import { useDesignerContext } from '../use-drawing.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Alert, Button, Collapse, Popconfirm, Skeleton, Tag } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatInstant } from '#web/kit/date-format.ts';
+import { formatInstant } from '#web/kit/values/date-format.ts';
 import { errorWords } from '../error-words.ts';
 import { bindingTitle, fixedSettings } from './content-fields.ts';
 import type { ElementTemplate, TemplateEdition, TemplateHolding, TemplateSource } from './template-source.ts';

@@ -1,5 +1,5 @@
 import { type Duration, durationUnits } from '#shared/timer/duration.ts';
-import { NumberField } from '#web/kit/number-field.tsx';
+import { NumberField } from '#web/kit/inputs/number-field.tsx';
 
 interface DurationInputsProps {
   /** What the duration is for, said to screen readers before each unit. */

@@ -1,8 +1,8 @@
 import { DatePicker } from 'antd';
 import { readInstant } from '#shared/timer/instant.ts';
-import { inChina } from '#web/kit/china-time.ts';
-import { moments, type Spelling } from '#web/kit/picker-spelling.ts';
-import { TypedPicker, typedParts } from '#web/kit/typed-picker.tsx';
+import { moments, type Spelling } from '#web/kit/inputs/picker-spelling.ts';
+import { TypedPicker, typedParts } from '#web/kit/inputs/typed-picker.tsx';
+import { inChina } from '#web/kit/values/china-time.ts';
 
 interface MomentInputProps {
   id: string;

@@ -1,8 +1,8 @@
 import { Checkbox, Select, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { minutes, times } from '#web/kit/picker-spelling.ts';
-import { TypedPicker, typedParts } from '#web/kit/typed-picker.tsx';
+import { minutes, times } from '#web/kit/inputs/picker-spelling.ts';
+import { TypedPicker, typedParts } from '#web/kit/inputs/typed-picker.tsx';
 import { Field, labelIdOf } from '../panel/field.tsx';
 import { type CalendarPlan, weekdays } from './calendar-plan.ts';
 

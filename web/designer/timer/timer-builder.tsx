@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { noDuration, readDuration, writeDuration } from '#shared/timer/duration.ts';
 import { readInstant } from '#shared/timer/instant.ts';
 import { readRepetition, writeRepetition } from '#shared/timer/repetition.ts';
-import { NumberField } from '#web/kit/number-field.tsx';
+import { NumberField } from '#web/kit/inputs/number-field.tsx';
 import { useDesignerColours } from '../designer-colours.ts';
 import { Field } from '../panel/field.tsx';
 import { PanelSearch } from '../panel/panel-search.ts';

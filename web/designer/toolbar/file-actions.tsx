@@ -1,7 +1,7 @@
 import { DownloadOutlined, EyeOutlined, FileAddOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
-import { chooseFile } from '#web/kit/choose-files.ts';
-import { saveFile } from '#web/kit/save-file.ts';
+import { chooseFile } from '#web/kit/files/choose-files.ts';
+import { saveFile } from '#web/kit/files/save-file.ts';
 import type { Drawing } from '../drawing.ts';
 import type { ActionContext, ToolbarAction, ToolbarGroup } from './action.ts';
 import { documentationActions } from './documentation-actions.ts';

@@ -1,7 +1,7 @@
 import { readArchiveFile } from '#shared/file.ts';
 import { useCall } from '#web/api/query.ts';
+import { formatBytes } from '#web/kit/values/number-format.ts';
 import { Empty } from '../empty.tsx';
-import { formatBytes } from '../number-format.ts';
 import './sheet-content.css';
 
 /** What a zip archive says it holds. */

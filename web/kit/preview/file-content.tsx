@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { downloadFile } from '#shared/file.ts';
-import { fetchFile } from '../download.ts';
+import { fetchFile } from '#web/kit/files/download.ts';
 import { Empty } from '../empty.tsx';
 import { lazyPiece } from '../lazy-piece.tsx';
 import { ArchiveContent } from './archive-content.tsx';

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { downloadFile } from '#shared/file.ts';
-import { download } from '../download.ts';
-import { DownloadButton } from '../download-button.tsx';
+import { download } from '#web/kit/files/download.ts';
+import { DownloadButton } from '#web/kit/files/download-button.tsx';
 import { FileContent } from './file-content.tsx';
 import './file-preview.css';
 

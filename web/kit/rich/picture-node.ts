@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 import { downloadFile } from '#shared/file.ts';
-import { fetchFile } from '../download.ts';
+import { fetchFile } from '#web/kit/files/download.ts';
 
 /** A picture in the text, named by its file; it is drawn from what the server answers to whoever writes. */
 export const pictureNode = Node.create({

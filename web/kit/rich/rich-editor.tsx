@@ -2,7 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useState } from 'react';
 import { isMarkup, paragraphsOf } from '#shared/rich-text.ts';
-import type { InputProps } from '../input-props.ts';
+import type { InputProps } from '#web/kit/inputs/input-props.ts';
 import { OwnWords } from './own-words.ts';
 import { pictureNode } from './picture-node.ts';
 import { type RichOffer, RichTools } from './rich-tools.tsx';

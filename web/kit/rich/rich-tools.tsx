@@ -16,7 +16,7 @@ import { AppError } from '#shared/error.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { sendFile } from '#web/api/send-file.ts';
 import { showToast } from '#web/api/toast.ts';
-import { useUnderWay } from '../form-uploads.ts';
+import { useUnderWay } from '#web/kit/files/form-uploads.ts';
 import { type InsertGroup, InsertTool } from './insert-tool.tsx';
 import { TableTool } from './table-tool.tsx';
 

@@ -2,8 +2,8 @@ import { PushpinFilled, PushpinOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
 import { columnLimitsPx, type ListArrangement } from '#shared/arrangement.ts';
 import { Dropdown } from '#web/kit/dropdown.tsx';
-import { NumberField } from '#web/kit/number-field.tsx';
-import type { Property } from '#web/kit/property.ts';
+import { NumberField } from '#web/kit/inputs/number-field.tsx';
+import type { Property } from '#web/kit/values/property.ts';
 import { type Pin, pinWords } from './pins.ts';
 
 interface ColumnLineProps {

@@ -1,7 +1,7 @@
 import { Button, Segmented } from 'antd';
 import { type Density, densities } from '#shared/arrangement.ts';
-import type { Property } from '#web/kit/property.ts';
-import { SortableLines } from '#web/kit/sortable-lines.tsx';
+import { SortableLines } from '#web/kit/lines/sortable-lines.tsx';
+import type { Property } from '#web/kit/values/property.ts';
 import { ColumnLine } from './column-line.tsx';
 import { pinsOf } from './pins.ts';
 import type { ArrangedList } from './use-list-arrangement.ts';

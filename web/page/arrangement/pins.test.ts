@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { propertiesOf } from '#web/kit/property.ts';
+import { propertiesOf } from '#web/kit/values/property.ts';
 import { deal } from '../testing/deal.ts';
 import { byPins, pinsOf } from './pins.ts';
 

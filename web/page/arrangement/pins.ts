@@ -1,5 +1,5 @@
 import type { ListArrangement } from '#shared/arrangement.ts';
-import type { Property } from '#web/kit/property.ts';
+import type { Property } from '#web/kit/values/property.ts';
 
 /** The side at which a column stays in sight while the others scroll. */
 export type Pin = ListArrangement['pins'][string];

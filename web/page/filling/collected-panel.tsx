@@ -7,13 +7,13 @@ import { processFieldsOf } from '#shared/form/process-fields.ts';
 import type { AnyModule } from '#shared/module.ts';
 import { recordLink } from '#shared/record-link.ts';
 import { useCall } from '#web/api/query.ts';
-import { download } from '#web/kit/download.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { FieldCell } from '#web/kit/field-cell.tsx';
-import { LinesScroll } from '#web/kit/lines-scroll.tsx';
-import { fieldProperties, isNumber, propertiesOf, titleOf } from '#web/kit/property.ts';
+import { download } from '#web/kit/files/download.ts';
+import { LinesScroll } from '#web/kit/lines/lines-scroll.tsx';
 import { useFetching } from '#web/kit/use-fetching.ts';
+import { FieldCell } from '#web/kit/values/field-cell.tsx';
+import { fieldProperties, isNumber, propertiesOf, titleOf } from '#web/kit/values/property.ts';
 import './filling.css';
 
 interface CollectedPanelProps {

@@ -7,12 +7,12 @@ import { processFieldsOf } from '#shared/form/process-fields.ts';
 import type { AnyModule } from '#shared/module.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { useAction, useCall } from '#web/api/query.ts';
-import { formatInstant } from '#web/kit/date-format.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { ProcessForm } from '#web/kit/process-form.tsx';
-import { showProblems } from '#web/kit/tell-form.ts';
-import { type Saving, useAutosave } from '#web/kit/use-autosave.ts';
+import { ProcessForm } from '#web/kit/form/process-form.tsx';
+import { showProblems } from '#web/kit/form/tell-form.ts';
+import { type Saving, useAutosave } from '#web/kit/form/use-autosave.ts';
+import { formatInstant } from '#web/kit/values/date-format.ts';
 import './filling.css';
 
 interface FillingPanelProps {

@@ -4,7 +4,7 @@ import { metaOf } from '#shared/field.ts';
 import type { AnyModule } from '#shared/module.ts';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
-import type { Row } from '../record-action.ts';
+import type { Row } from '#web/page/steps/record-action.ts';
 
 const FillingPanel = lazyPiece('填报', async () => (await import('./filling-panel.tsx')).FillingPanel);
 const CollectedPanel = lazyPiece('填报汇总', async () => (await import('./collected-panel.tsx')).CollectedPanel);

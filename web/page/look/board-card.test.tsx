@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { AnyModule } from '#shared/module.ts';
-import type { Row } from '../record-action.ts';
+import type { Row } from '#web/page/steps/record-action.ts';
 import { deal, dealRow } from '../testing/deal.ts';
 import { renderPage } from '../testing/stage.tsx';
 import { BoardCard } from './board-card.tsx';

@@ -4,12 +4,12 @@ import { type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { call } from '#web/api/call.ts';
 import { queryKey } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { formatTotal } from '#web/kit/number-format.ts';
-import type { Property } from '#web/kit/property.ts';
-import { StateTag } from '#web/kit/state-tag.tsx';
-import type { Drag } from '#web/kit/use-drag.ts';
-import type { Row } from '../record-action.ts';
-import { type Records, withoutActions } from '../use-records.ts';
+import type { Drag } from '#web/kit/keys/use-drag.ts';
+import { formatTotal } from '#web/kit/values/number-format.ts';
+import type { Property } from '#web/kit/values/property.ts';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
+import { type Records, withoutActions } from '#web/page/list/use-records.ts';
+import type { Row } from '#web/page/steps/record-action.ts';
 import { BoardCard } from './board-card.tsx';
 import type { LookProps } from './look-props.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { showToast } from '#web/api/toast.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { propertiesOf } from '#web/kit/property.ts';
-import { useDrag } from '#web/kit/use-drag.ts';
-import type { Row } from '../record-action.ts';
+import { useDrag } from '#web/kit/keys/use-drag.ts';
+import { propertiesOf } from '#web/kit/values/property.ts';
+import type { Row } from '#web/page/steps/record-action.ts';
 import { BoardColumn, type ColumnFailure } from './board-column.tsx';
 import type { LookProps } from './look-props.ts';
 import { movesOf, refusalOf } from './moves.ts';

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { dueStateOfRecord } from '#shared/due.ts';
 import { fieldText } from '#shared/field-text.ts';
 import type { AnyModule, Labels } from '#shared/module.ts';
-import { propertiesOf } from '#web/kit/property.ts';
-import type { Row } from '../record-action.ts';
+import { propertiesOf } from '#web/kit/values/property.ts';
+import type { Row } from '#web/page/steps/record-action.ts';
 
 interface CalendarChipProps {
   module: AnyModule;

@@ -5,7 +5,7 @@ import { date, instant, text } from '#shared/field.ts';
 import { percentage } from '#shared/field-kinds.ts';
 import { type AnyModule, defineModule } from '#shared/module.ts';
 import { queryClient } from '#web/api/query.ts';
-import { ListPage } from '../list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { deal } from '../testing/deal.ts';
 import { renderPage, setStage } from '../testing/stage.tsx';
 import { ganttRows } from './gantt/gantt-records.ts';

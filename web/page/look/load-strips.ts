@@ -1,6 +1,6 @@
 import type { AnyModule } from '#shared/module.ts';
 import { call } from '#web/api/call.ts';
-import type { Row } from '../record-action.ts';
+import type { Row } from '#web/page/steps/record-action.ts';
 
 const rowsAtOnce = 200;
 

@@ -3,9 +3,9 @@ import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import type { FieldProblem } from '#shared/error.ts';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
-import type { Row } from '../record-action.ts';
-import { pathOfRecord } from '../record-paths.ts';
-import { useRecordAction } from '../use-record-action.tsx';
+import { pathOfRecord } from '#web/page/paths/record-paths.ts';
+import type { Row } from '#web/page/steps/record-action.ts';
+import { useRecordAction } from '#web/page/steps/use-record-action.tsx';
 import type { Look } from './look.ts';
 import type { LookProps } from './look-props.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AnyModule } from '#shared/module.ts';
-import type { ListState } from '../list-state.ts';
-import type { RecordAction, Row } from '../record-action.ts';
-import type { RecordQuestion } from '../use-records.ts';
+import type { ListState } from '#web/page/list/list-state.ts';
+import type { RecordQuestion } from '#web/page/list/use-records.ts';
+import type { RecordAction, Row } from '#web/page/steps/record-action.ts';
 
 /** What a look is given to draw the records of a list. */
 export interface LookProps {

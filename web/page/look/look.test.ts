@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { choice, date, text } from '#shared/field.ts';
 import type { AnyModule } from '#shared/module.ts';
 import { defineModule } from '#shared/module.ts';
-import { takeFieldRules } from '#web/kit/field-rules.ts';
+import { takeFieldRules } from '#web/kit/form/field-rules.ts';
 import { looksOf } from './look.ts';
 
 const visit = defineModule({

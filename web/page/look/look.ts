@@ -1,6 +1,6 @@
 import type { Declaration } from '#shared/declaration.ts';
 import type { AnyModule } from '#shared/module.ts';
-import { fieldRulesOf } from '#web/kit/field-rules.ts';
+import { fieldRulesOf } from '#web/kit/form/field-rules.ts';
 
 /** The ways to look at a list, with what people call them. */
 export const lookTitles = { table: '表格', board: '看板', calendar: '日历', gantt: '甘特图', matrix: '矩阵' } as const;

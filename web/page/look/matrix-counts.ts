@@ -1,6 +1,6 @@
 import type { FilterValue } from '#shared/module.ts';
 import type { Point } from '#web/chart/point.ts';
-import type { Property } from '#web/kit/property.ts';
+import type { Property } from '#web/kit/values/property.ts';
 import type { MatrixAxis } from './matrix.tsx';
 
 /** So many cells are asked for at most: those that count the most records. */

@@ -2,7 +2,7 @@ import { SwapOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Dropdown } from '#web/kit/dropdown.tsx';
-import type { RecordAction } from '../record-action.ts';
+import type { RecordAction } from '#web/page/steps/record-action.ts';
 
 interface MoveMenuProps {
   moves: readonly RecordAction[];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { choice, text } from '#shared/field.ts';
 import { type AnyModule, defineModule } from '#shared/module.ts';
-import type { Row } from '../record-action.ts';
+import type { Row } from '#web/page/steps/record-action.ts';
 import { movesOf, refusalOf } from './moves.ts';
 
 const work = defineModule({

@@ -1,7 +1,7 @@
 import { metaOf } from '#shared/field.ts';
 import type { AnyModule } from '#shared/module.ts';
 import type { AnyOperation } from '#shared/operation.ts';
-import { allowedActions, type RecordAction, type Row, recordTitle } from '../record-action.ts';
+import { allowedActions, type RecordAction, type Row, recordTitle } from '#web/page/steps/record-action.ts';
 
 /** A change of one field, as an action like those of the buttons. */
 export function changeAction({ calls }: AnyModule, patch: Record<string, unknown>, title: string): RecordAction {

@@ -3,9 +3,9 @@ import { Tooltip } from 'antd';
 import { Link } from 'react-router';
 import type { Fields } from '#shared/field.ts';
 import type { AnyModule, Module, RowOf } from '#shared/module.ts';
-import type { Row } from '../record-action.ts';
-import { pathOfRecord } from '../record-paths.ts';
-import { useListPath } from '../use-list-path.ts';
+import { pathOfRecord } from '#web/page/paths/record-paths.ts';
+import { useListPath } from '#web/page/paths/use-list-path.ts';
+import type { Row } from '#web/page/steps/record-action.ts';
 import { loadStrip } from './load-strips.ts';
 import './record-strip.css';
 

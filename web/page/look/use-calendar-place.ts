@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { dayOf } from '#shared/work-calendar.ts';
-import { dayIn } from '../day-in.ts';
+import { dayIn } from '#web/page/filters/day-in.ts';
 import type { CalendarSpan } from './calendar-days.ts';
 
 /** What a calendar shows: a month or a week, around a day. */

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import type { ChildRule } from '#shared/declaration.ts';
 import type { AnyModule, Labels } from '#shared/module.ts';
 import { fetchCall, useCall } from '#web/api/query.ts';
-import { FieldCell } from '#web/kit/field-cell.tsx';
 import { useModule } from '#web/kit/module-registry.tsx';
-import { isNumber, type Property, propertiesOf, titleOf } from '#web/kit/property.ts';
-import { beforePrinting, usePrinting } from '#web/shell/printing.ts';
+import { FieldCell } from '#web/kit/values/field-cell.tsx';
+import { isNumber, type Property, propertiesOf, titleOf } from '#web/kit/values/property.ts';
+import { beforePrinting, usePrinting } from '#web/shell/paper/printing.ts';
 import { editedRows, placedRows } from './row-edits.ts';
 import { indentPx } from './rows-order.tsx';
 import './printed-rows.css';
-import '../printed-list.css';
+import '#web/page/list/printed-list.css';
 
 interface PrintedRowsProps {
   module: AnyModule;

@@ -1,7 +1,7 @@
-import { FieldCell } from '#web/kit/field-cell.tsx';
-import { FieldInput } from '#web/kit/field-input.tsx';
-import type { Property } from '#web/kit/property.ts';
-import { ReferenceInput } from '#web/kit/reference-input.tsx';
+import { FieldInput } from '#web/kit/inputs/field-input.tsx';
+import { ReferenceInput } from '#web/kit/inputs/reference-input.tsx';
+import { FieldCell } from '#web/kit/values/field-cell.tsx';
+import type { Property } from '#web/kit/values/property.ts';
 import type { PlacedRow } from './row-edits.ts';
 import type { RowEdits } from './use-row-edits.ts';
 

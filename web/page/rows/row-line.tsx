@@ -2,13 +2,13 @@ import { HolderOutlined } from '@ant-design/icons';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { type CSSProperties, type ReactNode, useCallback } from 'react';
-import { type Property, titleOf } from '#web/kit/property.ts';
+import { type Property, titleOf } from '#web/kit/values/property.ts';
 import { RowButtons } from './row-buttons.tsx';
 import { RowCell } from './row-cell.tsx';
 import type { PlacedRow } from './row-edits.ts';
 import { indentPx } from './rows-order.tsx';
 import type { RowEdits } from './use-row-edits.ts';
-import '#web/kit/sortable-lines.css';
+import '#web/kit/lines/sortable-lines.css';
 
 interface RowLineProps {
   edits: RowEdits;

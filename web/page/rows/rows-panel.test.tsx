@@ -5,9 +5,9 @@ import { choice, integer, reference, text } from '#shared/field.ts';
 import { type AnyModule, defineModule } from '#shared/module.ts';
 import { queryClient } from '#web/api/query.ts';
 import { useToasts } from '#web/api/toast.ts';
-import { usePrinting } from '#web/shell/printing.ts';
-import { noTab, TabContext, type TabHandle } from '#web/shell/use-tab.ts';
-import { DetailPage } from '../detail-page.tsx';
+import { DetailPage } from '#web/page/record/detail-page.tsx';
+import { usePrinting } from '#web/shell/paper/printing.ts';
+import { noTab, TabContext, type TabHandle } from '#web/shell/tabs/use-tab.ts';
 import { dealId } from '../testing/deal.ts';
 import { Refusal, renderPage, setStage } from '../testing/stage.tsx';
 

@@ -4,18 +4,18 @@ import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import type { ChildRule } from '#shared/declaration.ts';
 import type { AnyModule } from '#shared/module.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { mustBeFilled } from '#web/kit/form-field.tsx';
-import { isSent } from '#web/kit/is-sent.ts';
-import { LinesScroll } from '#web/kit/lines-scroll.tsx';
-import { propertiesOf, titleOf } from '#web/kit/property.ts';
-import { TakenAlong } from '../taken-along.tsx';
-import { firstInput } from '../use-first-focus.ts';
+import { mustBeFilled } from '#web/kit/form/form-field.tsx';
+import { isSent } from '#web/kit/keys/is-sent.ts';
+import { LinesScroll } from '#web/kit/lines/lines-scroll.tsx';
+import { propertiesOf, titleOf } from '#web/kit/values/property.ts';
+import { firstInput } from '#web/page/form/use-first-focus.ts';
+import { TakenAlong } from '#web/page/steps/taken-along.tsx';
 import { useMay } from '../use-may.ts';
 import type { PlacedRow } from './row-edits.ts';
 import { OrderedLine, RowLine } from './row-line.tsx';
 import { RowsOrder } from './rows-order.tsx';
 import { useRowEdits } from './use-row-edits.ts';
-import '#web/kit/lines-table.css';
+import '#web/kit/lines/lines-table.css';
 import './rows-panel.css';
 
 interface RowsPanelProps {

@@ -5,9 +5,9 @@ import { AppError, type FieldProblem } from '#shared/error.ts';
 import type { AnyModule, Labels } from '#shared/module.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { emptyRecord } from '#web/kit/empty-record.ts';
+import { emptyRecord } from '#web/kit/form/empty-record.ts';
 import { useModule } from '#web/kit/module-registry.tsx';
-import { useUnsaved } from '#web/shell/use-tab.ts';
+import { useUnsaved } from '#web/shell/tabs/use-tab.ts';
 import {
   changeOf,
   type EditedRow,

@@ -5,7 +5,7 @@ import { keepListView, type ListView, readListViews, sharingRoles } from '#share
 import { useAction } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/api/toast.ts';
-import { isSaidDone } from '#web/kit/dialog-keys.ts';
+import { isSaidDone } from '#web/kit/keys/dialog-keys.ts';
 
 interface KeepViewDialogProps {
   list: string;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { arrive, departed, linkAccount, returnedKey, stepOn } from '#web/api/external-sign-in.ts';
-import { LoginForm } from '../login-form.tsx';
-import { goTo, usePlace } from '../place.ts';
-import { PlaceLink } from '../place-link.tsx';
+import { LoginForm } from '#web/shell/login/login-form.tsx';
+import { goTo, usePlace } from '#web/shell/places/place.ts';
+import { PlaceLink } from '#web/shell/places/place-link.tsx';
 import { problemsOf } from './problems.ts';
 import { PublicPage } from './public-page.tsx';
 import { type Step, stepAskedBy } from './step-asked.ts';

@@ -1,4 +1,4 @@
-import { LoginField } from '../login-field.tsx';
+import { LoginField } from '#web/shell/login/login-field.tsx';
 import type { CaptchaState } from './use-captcha.ts';
 
 interface CaptchaFieldProps extends Omit<CaptchaState, 'forget'> {

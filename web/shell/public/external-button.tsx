@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { depart, returnedKey } from '#web/api/external-sign-in.ts';
 import { useSite } from '#web/api/site.ts';
-import { goTo, usePlace } from '../place.ts';
+import { goTo, usePlace } from '#web/shell/places/place.ts';
 import { problemsOf } from './problems.ts';
 
 const widthPx = 520;

@@ -1,4 +1,4 @@
-import { PasswordField } from '#web/shell/password-field.tsx';
+import { PasswordField } from '#web/shell/login/password-field.tsx';
 import { PasswordCheckList } from './password-check-list.tsx';
 
 interface NewPasswordFieldsProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mobilePattern } from '#shared/mobile-pattern.ts';
 import { logInByPhone, sendPhoneCode } from '#web/api/account.ts';
-import { LoginField } from '../login-field.tsx';
+import { LoginField } from '#web/shell/login/login-field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { FormEnd } from './form-end.tsx';
 import { type Problems, problemsOf } from './problems.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSite } from '#web/api/site.ts';
-import { useDocumentTitle } from '../document-title.ts';
+import { useDocumentTitle } from '#web/shell/places/document-title.ts';
+import { PlaceLink } from '#web/shell/places/place-link.tsx';
 import { Logo } from '../logo.tsx';
-import { PlaceLink } from '../place-link.tsx';
 import { SiteFooter } from '../site-footer.tsx';
-import '../login-page.css';
+import '#web/shell/login/login-page.css';
 import './public-page.css';
 
 interface PublicPageProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StepKind } from '#shared/second-step.ts';
-import { LoginField } from '../login-field.tsx';
+import { LoginField } from '#web/shell/login/login-field.tsx';
 import { OtherSteps } from './other-steps.tsx';
 import type { Step } from './step-asked.ts';
 import { useCountdown } from './use-countdown.ts';

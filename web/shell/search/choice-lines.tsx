@@ -1,6 +1,6 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { Fragment, useEffect, useRef } from 'react';
-import { favouritesWith } from '../favourites.ts';
+import { favouritesWith } from '#web/shell/menu/favourites.ts';
 import { changePreferences, usePreferences } from '../preferences.ts';
 import type { Choice } from './usual-choices.ts';
 

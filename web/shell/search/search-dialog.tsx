@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Found } from '../find-page.ts';
-import { isExternal, type Page } from '../page.ts';
+import type { Found } from '#web/shell/places/find-page.ts';
+import { isExternal, type Page } from '#web/shell/places/page.ts';
 import { usePreferences } from '../preferences.ts';
 import { ChoiceLines } from './choice-lines.tsx';
 import { recentPages } from './recent-pages.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { constantPages } from '../constant-pages.ts';
-import { menuTree } from '../menu-tree.ts';
-import { pagesOf } from '../page.ts';
+import { menuTree } from '#web/shell/menu/menu-tree.ts';
+import { constantPages } from '#web/shell/places/constant-pages.ts';
+import { pagesOf } from '#web/shell/places/page.ts';
 import { pageSearch } from './search-pages.ts';
 import { labelOf, searchPool } from './search-pool.ts';
 

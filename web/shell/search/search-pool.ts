@@ -1,4 +1,4 @@
-import { isExternal, type Page } from '../page.ts';
+import { isExternal, type Page } from '#web/shell/places/page.ts';
 
 /** A page that can be searched for. */
 export interface SearchEntry {

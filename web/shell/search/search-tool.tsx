@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useState } from 'react';
-import { useHeldPlainKeys, usePlainKeys } from '#web/kit/use-plain-keys.ts';
+import { useHeldPlainKeys, usePlainKeys } from '#web/kit/keys/use-plain-keys.ts';
 import { framePiece } from '../frame-piece.tsx';
 import type { SearchDialogProps } from './search-dialog.tsx';
 

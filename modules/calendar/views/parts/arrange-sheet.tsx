@@ -3,7 +3,7 @@ import { AppError } from '#shared/error.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { type Period, PeriodInput, unreadOf, unreadWords } from '#web/kit/period-input.tsx';
+import { type Period, PeriodInput, unreadOf, unreadWords } from '#web/kit/inputs/period-input.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { calendar } from '../../calendar.ts';
 import { arrangeDays, readYear } from '../../year.ts';

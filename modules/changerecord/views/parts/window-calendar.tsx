@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { chinaDay } from '#shared/day.ts';
 import { beginningOf, dayAfter } from '#shared/work-calendar.ts';
 import { useCall } from '#web/api/query.ts';
-import { inChina } from '#web/kit/china-time.ts';
+import { inChina } from '#web/kit/values/china-time.ts';
 import { changerecord } from '../../changerecord.ts';
 import { type ChangeWindow, daysFrom, layOut } from '../../windows.ts';
 import './window-calendar.css';

@@ -2,8 +2,8 @@ import { Skeleton, Tag } from 'antd';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { PercentageBar } from '#web/kit/percentage-bar.tsx';
 import { Table } from '#web/kit/table.tsx';
+import { PercentageBar } from '#web/kit/values/percentage-bar.tsx';
 import type { Completion } from '../../campaign-calls.ts';
 import { checkcampaign } from '../../checkcampaign.ts';
 

@@ -2,10 +2,10 @@ import { CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { pathOfRecord } from '#web/page/record-paths.ts';
-import { useListPath } from '#web/page/use-list-path.ts';
+import { pathOfRecord } from '#web/page/paths/record-paths.ts';
+import { useListPath } from '#web/page/paths/use-list-path.ts';
 import { useMay } from '#web/page/use-may.ts';
-import { useGoOn } from '#web/shell/use-go-on.ts';
+import { useGoOn } from '#web/shell/places/use-go-on.ts';
 import { checkmodel } from '../../checkmodel.ts';
 
 /** Makes the next edition of a model and opens it. */

@@ -4,7 +4,7 @@ import { mySignature } from '#modules/workflow/signature.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { herePlace } from '#web/kit/here-place.ts';
-import { SignatureInput } from '#web/kit/signature-input.tsx';
+import { SignatureInput } from '#web/kit/inputs/signature-input.tsx';
 import { checkresult } from '../../checkresult.ts';
 
 interface SignDialogProps {

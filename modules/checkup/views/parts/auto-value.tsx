@@ -7,9 +7,9 @@ import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { filteredList } from '#web/chart/figure-href.ts';
 import { FigureLink } from '#web/chart/figure-link.tsx';
-import { NumberField } from '#web/kit/number-field.tsx';
+import { NumberField } from '#web/kit/inputs/number-field.tsx';
+import { useListPath } from '#web/page/paths/use-list-path.ts';
 import { Sheet } from '#web/page/sheet.tsx';
-import { useListPath } from '#web/page/use-list-path.ts';
 import { useMay } from '#web/page/use-may.ts';
 
 interface AutoValueProps {

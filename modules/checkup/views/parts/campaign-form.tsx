@@ -1,5 +1,5 @@
 import { checkcampaign } from '#modules/checkcampaign/checkcampaign.ts';
-import { FormPage } from '#web/page/form-page.tsx';
+import { FormPage } from '#web/page/form/form-page.tsx';
 import { PairPreview } from './pair-preview.tsx';
 
 /** What a new campaign begins with. */

@@ -6,7 +6,7 @@ import { pairs } from '#modules/checkmodel/words.ts';
 import { chinaDay, daysBetween } from '#shared/day.ts';
 import { dayAfter } from '#shared/work-calendar.ts';
 import { useCall } from '#web/api/query.ts';
-import { StateTag } from '#web/kit/state-tag.tsx';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
 import './campaign-timeline.css';
 
 /** How far back the days are drawn: one campaign whose appeal takes long must not press all others together. */

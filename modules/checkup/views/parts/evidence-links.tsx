@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { checkdocument } from '#modules/checkdocument/checkdocument.ts';
 import type { ShownDocument } from '#modules/checkdocument/shown.ts';
-import { StateTag } from '#web/kit/state-tag.tsx';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
 import './evidence-links.css';
 
 /** Pieces of evidence for one indicator, each leading to its page; draws nothing where there are none. */

@@ -7,7 +7,7 @@ import { chinaDay } from '#shared/day.ts';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { useAddressFilters } from '#web/page/use-address-filters.ts';
+import { useAddressFilters } from '#web/page/filters/use-address-filters.ts';
 import { useMay } from '#web/page/use-may.ts';
 import { EvidenceLinks } from './evidence-links.tsx';
 import './evidence-links.css';

@@ -2,7 +2,7 @@ import { Input, Segmented, Select } from 'antd';
 import { optionsOf } from '#modules/checkmodelfield/item-types.ts';
 import type { Entry } from '#modules/checksheet/rules.ts';
 import type { SheetRow } from '#modules/checksheet/sheet-calls.ts';
-import { NumberField } from '#web/kit/number-field.tsx';
+import { NumberField } from '#web/kit/inputs/number-field.tsx';
 
 interface MarkCellProps {
   row: SheetRow;

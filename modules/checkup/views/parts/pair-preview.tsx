@@ -3,7 +3,7 @@ import type { Participating } from '#modules/checkcampaign/campaign-calls.ts';
 import { checkcampaign } from '#modules/checkcampaign/checkcampaign.ts';
 import { pairs, pairsOfCities } from '#modules/checkmodel/words.ts';
 import { useCall } from '#web/api/query.ts';
-import { useSettled } from '#web/kit/use-settled.ts';
+import { useSettled } from '#web/kit/inputs/use-settled.ts';
 import './pair-preview.css';
 
 type Values = Partial<Omit<Participating, 'pairRule'>> & { pairRule?: Participating['pairRule'] };

@@ -3,10 +3,10 @@ import { useEvery } from '#web/api/every.ts';
 import { filteredList } from '#web/chart/figure-href.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { ListPage, type ListPageProps } from '#web/page/list-page.tsx';
+import { useAddressFilters } from '#web/page/filters/use-address-filters.ts';
+import { ListPage, type ListPageProps } from '#web/page/list/list-page.tsx';
 import { Matrix } from '#web/page/look/matrix.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
-import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { checkresult } from '../../../checkresult/checkresult.ts';
 
 type Declared = (typeof checkresult)['declaration'];

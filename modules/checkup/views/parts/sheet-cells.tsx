@@ -1,4 +1,4 @@
-import { PercentageBar } from '#web/kit/percentage-bar.tsx';
+import { PercentageBar } from '#web/kit/values/percentage-bar.tsx';
 
 interface Filled {
   filledCount: number | null;

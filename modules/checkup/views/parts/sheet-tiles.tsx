@@ -1,6 +1,6 @@
 import { checksheet } from '#modules/checksheet/checksheet.ts';
 import type { FilterValue } from '#shared/module.ts';
-import { type NarrowTile, NarrowTiles } from '#web/page/narrow-tiles.tsx';
+import { type NarrowTile, NarrowTiles } from '#web/page/list/narrow-tiles.tsx';
 
 const tiles: readonly NarrowTile[] = [
   { title: '待评分', filter: 'status', values: ['todo', 'self', 'scoring'] },

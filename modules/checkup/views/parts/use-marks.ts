@@ -4,7 +4,7 @@ import { checksheet } from '#modules/checksheet/checksheet.ts';
 import type { Entry } from '#modules/checksheet/rules.ts';
 import type { EntryChange, OpenedSheet } from '#modules/checksheet/sheet-calls.ts';
 import { call } from '#web/api/call.ts';
-import { type Saving, useAutosave } from '#web/kit/use-autosave.ts';
+import { type Saving, useAutosave } from '#web/kit/form/use-autosave.ts';
 
 type Change = Omit<EntryChange, 'item' | 'version'>;
 type Changes = ReadonlyMap<string, Change>;

@@ -5,7 +5,7 @@ import { approve, type WorkItem } from '#modules/workflow/tasks.ts';
 import { AppError } from '#shared/error.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { call } from '#web/api/call.ts';
-import { OneByOne } from '#web/page/one-by-one.tsx';
+import { OneByOne } from '#web/page/batch/one-by-one.tsx';
 
 /** An application with the step of it that is the user's. */
 export interface ApplyLine {

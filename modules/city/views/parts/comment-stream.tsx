@@ -8,8 +8,8 @@ import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
-import { useRecordHref } from '#web/page/use-record-href.ts';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
+import { useRecordHref } from '#web/page/paths/use-record-href.ts';
 
 const rowsPerPage = 20;
 

@@ -11,9 +11,9 @@ import { SummaryFigure } from '#web/chart/summary-figure.tsx';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { formatMyriads } from '#web/kit/number-format.ts';
-import { StateTag } from '#web/kit/state-tag.tsx';
-import { RecordBrief } from '#web/page/record-brief.tsx';
+import { formatMyriads } from '#web/kit/values/number-format.ts';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
+import { RecordBrief } from '#web/page/record/record-brief.tsx';
 import './company-figures.css';
 import { CompanyStanding } from './company-standing.tsx';
 

@@ -1,6 +1,6 @@
 import type { OwnerType } from '#modules/department/owner.ts';
 import type { DepartmentTree } from '#modules/department/tree.ts';
-import type { ChoiceNode } from '#web/kit/option-tree.ts';
+import type { ChoiceNode } from '#web/kit/inputs/option-tree.ts';
 
 type Owner = DepartmentTree['owners'][number];
 

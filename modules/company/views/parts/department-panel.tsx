@@ -7,7 +7,7 @@ import { arrangeDepartment } from '#modules/department/tree.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { useConfirm } from '#web/kit/use-confirm.tsx';
-import { listPathOf, pathOfRecord } from '#web/page/record-paths.ts';
+import { listPathOf, pathOfRecord } from '#web/page/paths/record-paths.ts';
 import { isDepartment, placesIn, type TreeNode } from './department-nodes.ts';
 
 interface DepartmentPanelProps {

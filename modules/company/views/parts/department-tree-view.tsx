@@ -3,7 +3,7 @@ import { department } from '#modules/department/department.ts';
 import { arrangeDepartment } from '#modules/department/tree.ts';
 import { useAction } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
-import { MovableTree, type MovedTo } from '#web/kit/movable-tree.tsx';
+import { MovableTree, type MovedTo } from '#web/kit/inputs/movable-tree.tsx';
 import type { TreeNode } from './department-nodes.ts';
 
 interface TreeViewProps {

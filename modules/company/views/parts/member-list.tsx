@@ -9,7 +9,7 @@ import { call } from '#web/api/call.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { FittingTable } from '#web/page/fitting-table.tsx';
+import { FittingTable } from '#web/page/list/fitting-table.tsx';
 import type { Department } from './department-nodes.ts';
 
 /** A column that a view adds to the members. */

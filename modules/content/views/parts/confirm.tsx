@@ -2,7 +2,7 @@ import { CheckCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
 import { content } from '../../content.ts';
 import { confirmContent } from '../../reading.ts';
 

@@ -4,10 +4,10 @@ import type { OutputOf } from '#shared/operation.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Empty } from '#web/kit/empty.tsx';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
-import type { PagedColumn } from '#web/page/paged-columns.ts';
-import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
-import { useNarrowedPeople } from '#web/page/use-narrowed-people.tsx';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
+import { useNarrowedPeople } from '#web/page/filters/use-narrowed-people.tsx';
+import type { PagedColumn } from '#web/page/paged/paged-columns.ts';
+import { PagedList, pagedQuery } from '#web/page/paged/paged-list.tsx';
 import { content } from '../../content.ts';
 
 type Reader = OutputOf<typeof content.actions.readers>['rows'][number];

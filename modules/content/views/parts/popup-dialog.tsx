@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useAction, useCall } from '#web/api/query.ts';
-import { FileList } from '#web/kit/file-list.tsx';
+import { FileList } from '#web/kit/files/file-list.tsx';
 import { RichText } from '#web/kit/rich/rich-text.tsx';
 import { content } from '../../content.ts';
 import { confirmContent, nextPopup, readContent } from '../../reading.ts';

@@ -5,9 +5,9 @@ import { stageinstance } from '#modules/stageinstance/stageinstance.ts';
 import { dayOf } from '#shared/work-calendar.ts';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { StateTag } from '#web/kit/state-tag.tsx';
-import { pathOfRecord } from '#web/page/record-paths.ts';
-import { useListPath } from '#web/page/use-list-path.ts';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
+import { pathOfRecord } from '#web/page/paths/record-paths.ts';
+import { useListPath } from '#web/page/paths/use-list-path.ts';
 import './stage-bar.css';
 
 const mostStages = 100;

@@ -6,7 +6,7 @@ import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { useWorkHref } from '#web/worklist/use-work-href.ts';
 import type { WorkKind } from '#web/worklist/work.ts';
-import '#web/page/brief.css';
+import '#web/page/record/brief.css';
 
 interface BriefProps {
   title: string;

@@ -1,8 +1,8 @@
 import { changerecord, systemTypes } from '#modules/changerecord/changerecord.ts';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
-import { formatInstant } from '#web/kit/date-format.ts';
-import { StateTag } from '#web/kit/state-tag.tsx';
-import { RecordBrief } from '#web/page/record-brief.tsx';
+import { formatInstant } from '#web/kit/values/date-format.ts';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
+import { RecordBrief } from '#web/page/record/record-brief.tsx';
 import { daysFromToday, monthsFromNow } from './days.ts';
 
 const open = ['auditing', 'approved', 'scheduled', 'implementing', 'implemented'];

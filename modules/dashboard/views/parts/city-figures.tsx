@@ -2,8 +2,8 @@ import { cityapply } from '#modules/cityapply/cityapply.ts';
 import { citytaskitem } from '#modules/citytaskitem/citytaskitem.ts';
 import { demand } from '#modules/demand/demand.ts';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
-import { LifeTag } from '#web/kit/life-tag.tsx';
-import { RecordBrief } from '#web/page/record-brief.tsx';
+import { LifeTag } from '#web/kit/values/life-tag.tsx';
+import { RecordBrief } from '#web/page/record/record-brief.tsx';
 import { DueTag } from '#web/worklist/due-tag.tsx';
 
 /** What the province wants of the city and the city of the province, as figures that open what they count. */

@@ -1,8 +1,8 @@
 import { content } from '#modules/content/content.ts';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
-import { formatInstant } from '#web/kit/date-format.ts';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
-import { RecordBrief } from '#web/page/record-brief.tsx';
+import { formatInstant } from '#web/kit/values/date-format.ts';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
+import { RecordBrief } from '#web/page/record/record-brief.tsx';
 import { monthsFromNow } from './days.ts';
 
 const published = { status: ['published'] };

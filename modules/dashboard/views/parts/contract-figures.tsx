@@ -1,9 +1,9 @@
 import { contract } from '#modules/contract/contract.ts';
 import { concluded, running } from '#modules/contract/standing.ts';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
-import { formatMyriads } from '#web/kit/number-format.ts';
-import { StateTag } from '#web/kit/state-tag.tsx';
-import { RecordBrief } from '#web/page/record-brief.tsx';
+import { formatMyriads } from '#web/kit/values/number-format.ts';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
+import { RecordBrief } from '#web/page/record/record-brief.tsx';
 import { daysFromToday } from './days.ts';
 
 /** How the contracts in reach stand. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { countWork } from '#modules/workflow/tasks.ts';
 import { useCall } from '#web/api/query.ts';
-import { formatInteger, formatShort } from '#web/kit/number-format.ts';
+import { formatInteger, formatShort } from '#web/kit/values/number-format.ts';
 import '#web/chart/counts.css';
 
 const tiles = [

@@ -1,6 +1,6 @@
 import { chinaDay } from '#shared/day.ts';
 import { dayAfter } from '#shared/work-calendar.ts';
-import { inChina } from '#web/kit/china-time.ts';
+import { inChina } from '#web/kit/values/china-time.ts';
 
 /** A day so many days from today, as filters take it. */
 export function daysFromToday(days: number): string {

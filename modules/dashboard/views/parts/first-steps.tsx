@@ -10,9 +10,9 @@ import { project } from '#modules/project/project.ts';
 import { user } from '#modules/user/user.ts';
 import type { AnyModule } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
-import { pathOfView } from '#web/page/main-lists.ts';
-import { useListPath } from '#web/page/use-list-path.ts';
-import { useMenuPages } from '#web/page/use-menu-pages.ts';
+import { pathOfView } from '#web/page/paths/main-lists.ts';
+import { useListPath } from '#web/page/paths/use-list-path.ts';
+import { useMenuPages } from '#web/page/paths/use-menu-pages.ts';
 import { changePreferences, usePreferences, usePreferencesKnown } from '#web/shell/preferences.ts';
 import './first-steps.css';
 

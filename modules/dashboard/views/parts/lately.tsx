@@ -2,11 +2,11 @@ import { StarFilled } from '@ant-design/icons';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#web/api/session.ts';
-import { menuTree } from '#web/shell/menu-tree.ts';
-import { type Page, pagesOf } from '#web/shell/page.ts';
+import { menuTree } from '#web/shell/menu/menu-tree.ts';
+import { type Page, pagesOf } from '#web/shell/places/page.ts';
 import { usePreferences } from '#web/shell/preferences.ts';
 import { recentPages } from '#web/shell/search/recent-pages.ts';
-import '#web/page/brief.css';
+import '#web/page/record/brief.css';
 import './lately.css';
 
 const shownLines = 8;

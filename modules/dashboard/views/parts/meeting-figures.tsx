@@ -1,7 +1,7 @@
 import { meeting } from '#modules/meeting/meeting.ts';
-import { formatInstant } from '#web/kit/date-format.ts';
-import { StateTag } from '#web/kit/state-tag.tsx';
-import { RecordBrief } from '#web/page/record-brief.tsx';
+import { formatInstant } from '#web/kit/values/date-format.ts';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
+import { RecordBrief } from '#web/page/record/record-brief.tsx';
 import { daysFromToday } from './days.ts';
 
 /** The meetings in reach of the next two weeks. */

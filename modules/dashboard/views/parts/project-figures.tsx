@@ -2,9 +2,9 @@ import { contract } from '#modules/contract/contract.ts';
 import { healthWords } from '#modules/contract/health.ts';
 import { project } from '#modules/project/project.ts';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
-import { fieldProperties } from '#web/kit/property.ts';
-import { StateTag } from '#web/kit/state-tag.tsx';
-import { RecordBrief } from '#web/page/record-brief.tsx';
+import { fieldProperties } from '#web/kit/values/property.ts';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
+import { RecordBrief } from '#web/page/record/record-brief.tsx';
 
 const health = fieldProperties(project.declaration.computed).find(({ name }) => name === 'health');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Page } from '#web/shell/page.ts';
+import type { Page } from '#web/shell/places/page.ts';
 import { quickLinksOf } from './quick-link.ts';
 
 const page = (path: string, more: Partial<Page> = {}): Page => ({

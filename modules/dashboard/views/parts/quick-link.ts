@@ -1,4 +1,4 @@
-import { isExternal, type Page } from '#web/shell/page.ts';
+import { isExternal, type Page } from '#web/shell/places/page.ts';
 
 /** A place worth a shortcut. */
 export type QuickLink = Pick<Page, 'path' | 'title' | 'icon'>;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#web/api/session.ts';
-import { MenuIcon } from '#web/shell/menu-icon.tsx';
-import { menuTree } from '#web/shell/menu-tree.ts';
-import { pagesOf } from '#web/shell/page.ts';
+import { MenuIcon } from '#web/shell/menu/menu-icon.tsx';
+import { menuTree } from '#web/shell/menu/menu-tree.ts';
+import { pagesOf } from '#web/shell/places/page.ts';
 import { quickLinksOf } from './quick-link.ts';
 import './quick-links.css';
 

@@ -1,8 +1,8 @@
 import { stageinstance } from '#modules/stageinstance/stageinstance.ts';
 import { inBuilding } from '#modules/systemitem/standing.ts';
 import { systemitem } from '#modules/systemitem/systemitem.ts';
-import { StateTag } from '#web/kit/state-tag.tsx';
-import { RecordBrief } from '#web/page/record-brief.tsx';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
+import { RecordBrief } from '#web/page/record/record-brief.tsx';
 
 /** How far the systems in reach are that are being built, those furthest behind first. */
 export function SystemProgress() {

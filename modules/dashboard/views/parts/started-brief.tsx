@@ -1,5 +1,5 @@
 import { instanceStates } from '#shared/state.ts';
-import { StateTag } from '#web/kit/state-tag.tsx';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
 import { Brief } from './brief.tsx';
 
 /** How far the newest cases of the signed-in user are. */

@@ -1,5 +1,5 @@
 import { Empty } from '#web/kit/empty.tsx';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
 import { DueTag } from '#web/worklist/due-tag.tsx';
 import { Brief } from './brief.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { changePreferences, usePreferences, usePreferencesKnown } from '#web/shell/preferences.ts';
-import { beginTour } from '#web/shell/tour-wish.ts';
+import { beginTour } from '#web/shell/tour/tour-wish.ts';
 
 /** Offers the tour of the frame to whoever is here for the first time, once, and not before that is certain. */
 export function TourOffer() {

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from 'antd';
-import { SortableLines } from '#web/kit/sortable-lines.tsx';
+import { SortableLines } from '#web/kit/lines/sortable-lines.tsx';
 import type { ArrangedHome } from './use-widgets.ts';
 import { inOrder, type Widget } from './widget.ts';
 import './widget-panel.css';

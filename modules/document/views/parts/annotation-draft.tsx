@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { documentannotation } from '#modules/documentannotation/documentannotation.ts';
 import { AppError } from '#shared/error.ts';
 import { useAction } from '#web/api/query.ts';
-import { isSent } from '#web/kit/is-sent.ts';
+import { isSent } from '#web/kit/keys/is-sent.ts';
 import type { PagePlace } from '#web/kit/preview/page-place.ts';
 import './annotation-draft.css';
 

@@ -1,11 +1,11 @@
 import type { DocumentVersion } from '#modules/document/audits.ts';
 import { documentannotation } from '#modules/documentannotation/documentannotation.ts';
 import type { AnyModule } from '#shared/module.ts';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
-import { StateTag } from '#web/kit/state-tag.tsx';
-import type { Row } from '#web/page/record-action.ts';
-import { RecordButtons } from '#web/page/record-buttons.tsx';
-import { useRecordAction } from '#web/page/use-record-action.tsx';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
+import type { Row } from '#web/page/steps/record-action.ts';
+import { RecordButtons } from '#web/page/steps/record-buttons.tsx';
+import { useRecordAction } from '#web/page/steps/use-record-action.tsx';
 import type { AnnotationRow, Annotations } from './use-annotations.ts';
 import './annotation-list.css';
 

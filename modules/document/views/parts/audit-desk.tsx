@@ -5,7 +5,7 @@ import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { narrow } from '#web/page/narrow.ts';
-import { useMediaQuery } from '#web/shell/media-query.ts';
+import { useMediaQuery } from '#web/shell/look/media-query.ts';
 import { listVersions, listWaiting } from '../../audits.ts';
 import { AuditDecision } from './audit-decision.tsx';
 import { AuditQueue } from './audit-queue.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
 import { listWaiting, type WaitingAudit } from '../../audits.ts';
 import { document } from '../../document.ts';
 import { AuditDesk } from './audit-desk.tsx';

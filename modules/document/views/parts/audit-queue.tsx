@@ -6,9 +6,9 @@ import { approve } from '#modules/workflow/tasks.ts';
 import { AppError } from '#shared/error.ts';
 import { call } from '#web/api/call.ts';
 import { showToast } from '#web/api/toast.ts';
-import { clearing } from '#web/kit/clearing.tsx';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { clearing } from '#web/kit/inputs/clearing.tsx';
 import { useConfirm } from '#web/kit/use-confirm.tsx';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
 import { DueTag } from '#web/worklist/due-tag.tsx';
 
 interface AuditQueueProps {

@@ -5,7 +5,7 @@ import { AppError } from '#shared/error.ts';
 import { call } from '#web/api/call.ts';
 import { sendFile } from '#web/api/send-file.ts';
 import { showToast } from '#web/api/toast.ts';
-import { clearing } from '#web/kit/clearing.tsx';
+import { clearing } from '#web/kit/inputs/clearing.tsx';
 import { document } from '../../document.ts';
 import { matchByName } from '../../match-by-name.ts';
 import type { DocumentRow } from './use-documents.ts';

@@ -1,4 +1,4 @@
-import { FileList } from '#web/kit/file-list.tsx';
+import { FileList } from '#web/kit/files/file-list.tsx';
 import type { DocumentVersion } from '../../audits.ts';
 
 /** The files that an auditor gave back with a version. */

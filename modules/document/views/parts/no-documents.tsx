@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Empty } from '#web/kit/empty.tsx';
-import { pathOfView } from '#web/page/main-lists.ts';
-import { useMenuPages } from '#web/page/use-menu-pages.ts';
+import { pathOfView } from '#web/page/paths/main-lists.ts';
+import { useMenuPages } from '#web/page/paths/use-menu-pages.ts';
 
 interface NoDocumentsProps {
   title: string;

@@ -6,14 +6,14 @@ import type { Fields } from '#shared/field.ts';
 import type { AnyModule, Labels, RowOf } from '#shared/module.ts';
 import { normalise } from '#shared/normalise.ts';
 import { useAction } from '#web/api/query.ts';
-import { emptyRecord } from '#web/kit/empty-record.ts';
-import { FieldContext, useSurroundings } from '#web/kit/field-context.ts';
-import { FormField } from '#web/kit/form-field.tsx';
-import { fieldProperties } from '#web/kit/property.ts';
-import { showProblems } from '#web/kit/tell-form.ts';
-import { FollowReferences } from '#web/page/follow-references.tsx';
+import { emptyRecord } from '#web/kit/form/empty-record.ts';
+import { FieldContext, useSurroundings } from '#web/kit/form/field-context.ts';
+import { FormField } from '#web/kit/form/form-field.tsx';
+import { showProblems } from '#web/kit/form/tell-form.ts';
+import { fieldProperties } from '#web/kit/values/property.ts';
+import { FollowReferences } from '#web/page/form/follow-references.tsx';
+import { useFollowing } from '#web/page/form/use-following.ts';
 import { Sheet } from '#web/page/sheet.tsx';
-import { useFollowing } from '#web/page/use-following.ts';
 
 /** A stored requirement. */
 export type Requirement = RowOf<(typeof documentrequirement)['declaration']['fields'], Record<never, never>>;

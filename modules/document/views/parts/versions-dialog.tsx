@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { documentversion } from '#modules/documentversion/documentversion.ts';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { StateTag } from '#web/kit/state-tag.tsx';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
 import { listVersions } from '../../audits.ts';
 import { AnnotationList } from './annotation-list.tsx';
 import { useAnnotations } from './use-annotations.ts';

@@ -1,7 +1,7 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { helpPath } from '#web/shell/constant-pages.ts';
+import { helpPath } from '#web/shell/places/constant-pages.ts';
 import { OutsideLink } from '#web/shell/site-footer.tsx';
 import { helpAddress, pictureAt } from './guide-files.ts';
 

@@ -5,8 +5,8 @@ import { meetingattendee } from '#modules/meetingattendee/meetingattendee.ts';
 import type { AnyModule } from '#shared/module.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { actionsOf, type Row } from '#web/page/record-action.ts';
-import { useRecordAction } from '#web/page/use-record-action.tsx';
+import { actionsOf, type Row } from '#web/page/steps/record-action.ts';
+import { useRecordAction } from '#web/page/steps/use-record-action.tsx';
 import { meeting } from '../../meeting.ts';
 import './answer-buttons.css';
 

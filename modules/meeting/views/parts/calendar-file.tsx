@@ -1,8 +1,8 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import type { ButtonProps } from 'antd';
 import { call } from '#web/api/call.ts';
-import { DownloadButton } from '#web/kit/download-button.tsx';
-import { saveFile } from '#web/kit/save-file.ts';
+import { DownloadButton } from '#web/kit/files/download-button.tsx';
+import { saveFile } from '#web/kit/files/save-file.ts';
 import { meeting } from '../../meeting.ts';
 
 /** Saves a meeting as a file for the calendar of the phone or the desktop; of a cancelled one what takes it out again. */

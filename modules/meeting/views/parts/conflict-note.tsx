@@ -1,7 +1,7 @@
 import { Alert, Form } from 'antd';
 import type { InputOf, OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
-import { useSettled } from '#web/kit/use-settled.ts';
+import { useSettled } from '#web/kit/inputs/use-settled.ts';
 import { useMay } from '#web/page/use-may.ts';
 import { meeting } from '../../meeting.ts';
 import { whenOf } from '../../when.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#shared/operation.ts';
-import { inChina, momentOf } from '#web/kit/china-time.ts';
+import { inChina, momentOf } from '#web/kit/values/china-time.ts';
 import type { meeting } from '../../meeting.ts';
 
 type Meeting = OutputOf<(typeof meeting)['calls']['get']>['record'];

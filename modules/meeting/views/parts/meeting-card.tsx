@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { clockOf } from '#modules/meetingaddress/hours.ts';
 import { meetingattendee } from '#modules/meetingattendee/meetingattendee.ts';
-import { StateTag } from '#web/kit/state-tag.tsx';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
 import { meeting } from '../../meeting.ts';
 import { whenOf } from '../../when.ts';
 import { AnswerButtons } from './answer-buttons.tsx';

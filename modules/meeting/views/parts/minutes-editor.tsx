@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { meetingminutes } from '#modules/meetingminutes/meetingminutes.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { useUnsaved } from '#web/shell/use-tab.ts';
+import { useUnsaved } from '#web/shell/tabs/use-tab.ts';
 
 interface MinutesEditorProps {
   record: { id: string; version: number; content: string | null };

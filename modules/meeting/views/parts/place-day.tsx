@@ -9,8 +9,8 @@ import { beginningOf, dayAfter, dayOf, weekdayOf } from '#shared/work-calendar.t
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
+import { useAddressFilters } from '#web/page/filters/use-address-filters.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
-import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { useMay } from '#web/page/use-may.ts';
 import { meeting } from '../../meeting.ts';
 import './place-day.css';

@@ -5,9 +5,9 @@ import { task } from '#modules/task/task.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { StateTag } from '#web/kit/state-tag.tsx';
 import { Table } from '#web/kit/table.tsx';
-import { useRecordHref } from '#web/page/use-record-href.ts';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
+import { useRecordHref } from '#web/page/paths/use-record-href.ts';
 import { DueTag } from '#web/worklist/due-tag.tsx';
 
 type Resolution = OutputOf<(typeof meetingresolution)['calls']['list']>['rows'][number];

@@ -5,9 +5,9 @@ import { meetingresolution } from '#modules/meetingresolution/meetingresolution.
 import { meetingsignature } from '#modules/meetingsignature/meetingsignature.ts';
 import type { AnyModule, Labels } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
-import { StateTag } from '#web/kit/state-tag.tsx';
-import { allowedActions, type Row } from '#web/page/record-action.ts';
-import { useRecordAction } from '#web/page/use-record-action.tsx';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
+import { allowedActions, type Row } from '#web/page/steps/record-action.ts';
+import { useRecordAction } from '#web/page/steps/use-record-action.tsx';
 import { meeting } from '../../meeting.ts';
 
 interface SignaturesProps {

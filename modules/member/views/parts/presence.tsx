@@ -5,11 +5,11 @@ import { chinaDay } from '#shared/day.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { fieldRule } from '#web/kit/field-rule.ts';
-import { MonthInput } from '#web/kit/month-input.tsx';
-import { NumberField } from '#web/kit/number-field.tsx';
+import { fieldRule } from '#web/kit/form/field-rule.ts';
+import { tellForm } from '#web/kit/form/tell-form.ts';
+import { MonthInput } from '#web/kit/inputs/month-input.tsx';
+import { NumberField } from '#web/kit/inputs/number-field.tsx';
 import { Table } from '#web/kit/table.tsx';
-import { tellForm } from '#web/kit/tell-form.ts';
 import { useMay } from '#web/page/use-may.ts';
 import { member as members } from '../../member.ts';
 

@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import { useContext } from 'react';
-import type { InputProps } from '#web/kit/input-props.ts';
+import type { InputProps } from '#web/kit/inputs/input-props.ts';
 import { useRegistry } from '#web/kit/module-registry.tsx';
-import { ViewNamesContext } from '#web/shell/other-view.tsx';
+import { ViewNamesContext } from '#web/shell/places/other-view.tsx';
 
 /** Views that lead nowhere by themselves: frames of others, and pages that a path names a record of. */
 const subordinate = /\/(detail|edit|workdetail|design)$/;

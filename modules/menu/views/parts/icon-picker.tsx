@@ -1,9 +1,9 @@
 import { Button, Popover } from 'antd';
 import { useState } from 'react';
-import type { InputProps } from '#web/kit/input-props.ts';
-import { SearchField } from '#web/kit/search-field.tsx';
-import { isDrawnAlike, MenuIcon } from '#web/shell/menu-icon.tsx';
-import { menuIconTitles } from '#web/shell/menu-icon-titles.ts';
+import type { InputProps } from '#web/kit/inputs/input-props.ts';
+import { SearchField } from '#web/kit/inputs/search-field.tsx';
+import { isDrawnAlike, MenuIcon } from '#web/shell/menu/menu-icon.tsx';
+import { menuIconTitles } from '#web/shell/menu/menu-icon-titles.ts';
 
 /** Picks the drawing of a menu from those that there are. */
 export function IconPicker({ value, onChange, id }: InputProps<string>) {

@@ -4,9 +4,9 @@ import { type Box, boxes, type Letter, readBox } from '#modules/messageinbox/inb
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
-import { pagedQuery } from '#web/page/paged-list.tsx';
-import { TypedFilter } from '#web/page/typed-filter.tsx';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
+import { TypedFilter } from '#web/page/filters/typed-filter.tsx';
+import { pagedQuery } from '#web/page/paged/paged-list.tsx';
 
 interface BoxListProps {
   box: string | null;

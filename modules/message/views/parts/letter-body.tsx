@@ -1,5 +1,5 @@
 import type { Labels } from '#shared/module.ts';
-import { FileList } from '#web/kit/file-list.tsx';
+import { FileList } from '#web/kit/files/file-list.tsx';
 import { RichText } from '#web/kit/rich/rich-text.tsx';
 
 interface LetterBodyProps {

@@ -5,7 +5,7 @@ import { countBox, type Letter, openLetter, readBox } from '#modules/messageinbo
 import { useAction, useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
 import { message } from '../../message.ts';
 import { AboutLink } from './about-link.tsx';
 import { LetterBody } from './letter-body.tsx';

@@ -1,10 +1,10 @@
 import type { OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
-import type { PagedColumn } from '#web/page/paged-columns.ts';
-import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
-import { useNarrowedPeople } from '#web/page/use-narrowed-people.tsx';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
+import { useNarrowedPeople } from '#web/page/filters/use-narrowed-people.tsx';
+import type { PagedColumn } from '#web/page/paged/paged-columns.ts';
+import { PagedList, pagedQuery } from '#web/page/paged/paged-list.tsx';
 import { message } from '../../message.ts';
 import { ReadRate } from './read-rate.tsx';
 

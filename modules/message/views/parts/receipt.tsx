@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { confirmLetter, countBox, type Letter, readBox } from '#modules/messageinbox/inbox.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
 
 /** Where a message that asks for it is confirmed, with a word if one likes. */
 export function Receipt({ letter, onDone }: { letter: Letter; onDone: () => void }) {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#shared/operation.ts';
-import { type MenuNode, menuTree } from '#web/shell/menu-tree.ts';
-import { type Page, pagesOf } from '#web/shell/page.ts';
+import { type MenuNode, menuTree } from '#web/shell/menu/menu-tree.ts';
+import { type Page, pagesOf } from '#web/shell/places/page.ts';
 import { type HeldRole, isInherited, isSeenBy, type listRoles } from '../../role-menus.ts';
 
 /** A menu row as the role page gets it. */

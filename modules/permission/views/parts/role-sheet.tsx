@@ -6,7 +6,7 @@ import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
-import { useUnsavedQuestion } from '#web/shell/use-unsaved-question.ts';
+import { useUnsavedQuestion } from '#web/shell/tabs/use-unsaved-question.ts';
 import { listRoles, setRoleMenus } from '../../role-menus.ts';
 import { type MenuRow, menuChoices } from './menu-choice.ts';
 import { MenuTree } from './menu-tree.tsx';

@@ -1,6 +1,6 @@
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { useDictionary } from '#web/kit/use-dictionary.ts';
+import { useDictionary } from '#web/kit/inputs/use-dictionary.ts';
 import { plan } from '../../plan.ts';
 import './plan-query.css';
 

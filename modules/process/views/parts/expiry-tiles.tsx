@@ -1,6 +1,6 @@
 import type { countExpiring, ExpiringWord } from '#shared/expiring.ts';
 import type { OutputOf } from '#shared/operation.ts';
-import '#web/page/narrow-tiles.css';
+import '#web/page/list/narrow-tiles.css';
 
 interface ExpiryTilesProps {
   counts: OutputOf<typeof countExpiring>;

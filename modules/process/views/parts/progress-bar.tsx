@@ -1,4 +1,4 @@
-import { PercentageBar } from '#web/kit/percentage-bar.tsx';
+import { PercentageBar } from '#web/kit/values/percentage-bar.tsx';
 
 /** How far something is, in whole percent; nothing known is nothing done. */
 export function ProgressBar({ value }: { value: number | null | undefined }) {

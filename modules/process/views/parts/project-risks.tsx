@@ -3,10 +3,10 @@ import { healthWords } from '#modules/contract/health.ts';
 import { project } from '#modules/project/project.ts';
 import type { Labels } from '#shared/module.ts';
 import { FigureLink } from '#web/chart/figure-link.tsx';
-import { formatMyriads } from '#web/kit/number-format.ts';
-import { StateTag } from '#web/kit/state-tag.tsx';
-import { FittingTable } from '#web/page/fitting-table.tsx';
-import { useRecordHref } from '#web/page/use-record-href.ts';
+import { formatMyriads } from '#web/kit/values/number-format.ts';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
+import { FittingTable } from '#web/page/list/fitting-table.tsx';
+import { useRecordHref } from '#web/page/paths/use-record-href.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import type { ContractRow, ProjectRow } from './project-rows.ts';
 

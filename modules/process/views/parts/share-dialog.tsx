@@ -6,11 +6,11 @@ import type { OutputOf } from '#shared/operation.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { copyText } from '#web/kit/copy-text.ts';
-import { formatInstant } from '#web/kit/date-format.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { NumberField } from '#web/kit/number-field.tsx';
+import { NumberField } from '#web/kit/inputs/number-field.tsx';
 import { useConfirm } from '#web/kit/use-confirm.tsx';
-import { FittingTable } from '#web/page/fitting-table.tsx';
+import { formatInstant } from '#web/kit/values/date-format.ts';
+import { FittingTable } from '#web/page/list/fitting-table.tsx';
 import './share-dialog.css';
 
 type Link = OutputOf<typeof listShares>[number];

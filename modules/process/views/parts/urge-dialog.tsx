@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { countExpiring, listExpiring, urgeExpiring } from '#shared/expiring.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { useAction } from '#web/api/query.ts';
-import '#web/page/batch-bar.css';
+import '#web/page/batch/batch-bar.css';
 
 interface UrgeDialogProps {
   rows: readonly OutputOf<typeof listExpiring>['rows'][number][];

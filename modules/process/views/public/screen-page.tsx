@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { watchBoard } from '#modules/board/share.ts';
 import type { BoardAnswer } from '#modules/board/show.ts';
 import { call } from '#web/api/call.ts';
-import { usePlace } from '#web/shell/place.ts';
+import { usePlace } from '#web/shell/places/place.ts';
 import { Wall } from '../parts/wall/wall.tsx';
 import './screen-page.css';
 

@@ -6,7 +6,7 @@ import { systemitem } from '#modules/systemitem/systemitem.ts';
 import { useEvery } from '#web/api/every.ts';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
-import { formatMyriads } from '#web/kit/number-format.ts';
+import { formatMyriads } from '#web/kit/values/number-format.ts';
 import './cockpit.css';
 import { ContractStands } from './contract-stands.tsx';
 import { ProjectStand } from './project-stand.tsx';

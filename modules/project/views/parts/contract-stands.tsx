@@ -5,11 +5,11 @@ import { stageSegment } from '#modules/stageinstance/stage-segment.ts';
 import { stageinstance } from '#modules/stageinstance/stageinstance.ts';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { FieldCell } from '#web/kit/field-cell.tsx';
-import { propertiesOf } from '#web/kit/property.ts';
+import { FieldCell } from '#web/kit/values/field-cell.tsx';
+import { propertiesOf } from '#web/kit/values/property.ts';
 import { RecordStrip } from '#web/page/look/record-strip.tsx';
-import { pathOfRecord } from '#web/page/record-paths.ts';
-import { useListPath } from '#web/page/use-list-path.ts';
+import { pathOfRecord } from '#web/page/paths/record-paths.ts';
+import { useListPath } from '#web/page/paths/use-list-path.ts';
 import './contract-stands.css';
 
 const mostContracts = 100;

@@ -2,8 +2,8 @@ import { Skeleton } from 'antd';
 import { lateWork } from '#modules/contract/contract-work.ts';
 import { useCall } from '#web/api/query.ts';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
-import { FieldCell } from '#web/kit/field-cell.tsx';
-import { propertiesOf } from '#web/kit/property.ts';
+import { FieldCell } from '#web/kit/values/field-cell.tsx';
+import { propertiesOf } from '#web/kit/values/property.ts';
 import { project as projects } from '../../project.ts';
 import './project-stand.css';
 

@@ -1,5 +1,5 @@
 import type { FormSection } from '#shared/declaration.ts';
-import { FormPage } from '#web/page/form-page.tsx';
+import { FormPage } from '#web/page/form/form-page.tsx';
 import { beginning } from '../../form-sections.ts';
 import { question } from '../../question.ts';
 import { SimilarAnswers, TypeGuidance } from './similar-answers.tsx';

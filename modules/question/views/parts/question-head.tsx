@@ -1,5 +1,5 @@
 import type { Labels } from '#shared/module.ts';
-import { formatInstant } from '#web/kit/date-format.ts';
+import { formatInstant } from '#web/kit/values/date-format.ts';
 import type { QuestionRow } from './time-left.tsx';
 import { timeLeft } from './time-left.tsx';
 import './question-head.css';

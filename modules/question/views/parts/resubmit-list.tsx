@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useSession } from '#web/api/session.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { question } from '../../question.ts';
 import { EditForm } from './edit-form.tsx';
 

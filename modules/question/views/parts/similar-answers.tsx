@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { content } from '#modules/content/content.ts';
 import { questiontype } from '#modules/questiontype/questiontype.ts';
 import { useCall } from '#web/api/query.ts';
-import { useSettled } from '#web/kit/use-settled.ts';
-import { pathOfRecord } from '#web/page/record-paths.ts';
-import { useListPath } from '#web/page/use-list-path.ts';
+import { useSettled } from '#web/kit/inputs/use-settled.ts';
+import { pathOfRecord } from '#web/page/paths/record-paths.ts';
+import { useListPath } from '#web/page/paths/use-list-path.ts';
 import { question } from '../../question.ts';
 import './similar-answers.css';
 

@@ -5,9 +5,9 @@ import { AppError } from '#shared/error.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { FilesInput } from '#web/kit/files-input.tsx';
-import { FormUploadsContext, useFormUploads } from '#web/kit/form-uploads.ts';
-import { isSent } from '#web/kit/is-sent.ts';
+import { FilesInput } from '#web/kit/files/files-input.tsx';
+import { FormUploadsContext, useFormUploads } from '#web/kit/files/form-uploads.ts';
+import { isSent } from '#web/kit/keys/is-sent.ts';
 
 const asking = [
   { value: 'supplement', label: '补充' },

@@ -3,8 +3,8 @@ import { questionfeedback } from '#modules/questionfeedback/questionfeedback.ts'
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { FileList } from '#web/kit/file-list.tsx';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { FileList } from '#web/kit/files/file-list.tsx';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
 import { TalkInput } from './talk-input.tsx';
 import type { QuestionRow } from './time-left.tsx';
 import './talk.css';

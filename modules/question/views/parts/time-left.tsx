@@ -1,7 +1,7 @@
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { formatExactly } from '#web/kit/date-format.ts';
+import { formatExactly } from '#web/kit/values/date-format.ts';
 import { DueTag } from '#web/worklist/due-tag.tsx';
 import type { question } from '../../question.ts';
 import { openStates } from '../../rules.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { InputOf, OutputOf } from '#shared/operation.ts';
 import { call } from '#web/api/call.ts';
-import { LoginField } from '#web/shell/login-field.tsx';
-import { PasswordField } from '#web/shell/password-field.tsx';
+import { LoginField } from '#web/shell/login/login-field.tsx';
+import { PasswordField } from '#web/shell/login/password-field.tsx';
 import { FormEnd } from '#web/shell/public/form-end.tsx';
 import { PasswordCheckList } from '#web/shell/public/password-check-list.tsx';
 import { usePublicForm } from '#web/shell/public/use-public-form.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#shared/operation.ts';
-import { LoginField } from '#web/shell/login-field.tsx';
+import { LoginField } from '#web/shell/login/login-field.tsx';
 import type { areasToChoose } from '../../apply.ts';
 import { Choices, PublicChoice } from './public-choice.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mobile } from '#shared/mobile.ts';
 import { call } from '#web/api/call.ts';
-import { LoginField } from '#web/shell/login-field.tsx';
+import { LoginField } from '#web/shell/login/login-field.tsx';
 import { CaptchaField } from '#web/shell/public/captcha-field.tsx';
 import { problemsOf } from '#web/shell/public/problems.ts';
 import { useCaptcha, useFirstPuzzle } from '#web/shell/public/use-captcha.ts';

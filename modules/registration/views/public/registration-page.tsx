@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { goTo, usePlace } from '#web/shell/place.ts';
+import { goTo, usePlace } from '#web/shell/places/place.ts';
 import { PublicPage } from '#web/shell/public/public-page.tsx';
 import { PublicTabs } from '#web/shell/public/public-tabs.tsx';
 import { ApplyForm } from './apply-form.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OutputOf } from '#shared/operation.ts';
 import { call } from '#web/api/call.ts';
-import { LoginField } from '#web/shell/login-field.tsx';
+import { LoginField } from '#web/shell/login/login-field.tsx';
 import { FormEnd } from '#web/shell/public/form-end.tsx';
 import { usePublicForm } from '#web/shell/public/use-public-form.ts';
 import { registrationState } from '../../apply.ts';

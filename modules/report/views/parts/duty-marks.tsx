@@ -7,7 +7,7 @@ import { reportduty } from '#modules/reportduty/reportduty.ts';
 import { chinaDay } from '#shared/day.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { dayAfter, weekdayOf } from '#shared/work-calendar.ts';
-import { useRecordHref } from '#web/page/use-record-href.ts';
+import { useRecordHref } from '#web/page/paths/use-record-href.ts';
 
 type Duty = OutputOf<typeof reportduty.actions.mine>['duties'][number];
 

@@ -6,8 +6,8 @@ import { filteredList } from '#web/chart/figure-href.ts';
 import { CutNote } from '#web/kit/cut-note.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { Matrix } from '#web/page/look/matrix.tsx';
-import { useListPath } from '#web/page/use-list-path.ts';
-import { useRecordHref } from '#web/page/use-record-href.ts';
+import { useListPath } from '#web/page/paths/use-list-path.ts';
+import { useRecordHref } from '#web/page/paths/use-record-href.ts';
 import type { ReportRange } from '../../kinds.ts';
 
 const marks = {

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { reportduty } from '#modules/reportduty/reportduty.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { formatNearby } from '#web/kit/date-format.ts';
 import { Failure } from '#web/kit/failure.tsx';
+import { formatNearby } from '#web/kit/values/date-format.ts';
+import { useRecordHref } from '#web/page/paths/use-record-href.ts';
 import { useMay } from '#web/page/use-may.ts';
-import { useRecordHref } from '#web/page/use-record-href.ts';
 import type { ReportKind, ReportRange } from '../../kinds.ts';
 import './report.css';
 

@@ -1,9 +1,9 @@
 import { Segmented } from 'antd';
 import type { ComponentProps } from 'react';
 import { useSession } from '#web/api/session.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { useAddressFilters } from '#web/page/filters/use-address-filters.ts';
+import { ListPage } from '#web/page/list/list-page.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
-import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import type { ReportKind, ReportRange } from '../../kinds.ts';
 import { report } from '../../report.ts';
 import { MyDuties } from './my-duties.tsx';

@@ -4,9 +4,9 @@ import { hardware } from '#modules/hardware/hardware.ts';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { SearchField } from '#web/kit/search-field.tsx';
-import { pathOfRecord } from '#web/page/record-paths.ts';
-import { useAddressFilters } from '#web/page/use-address-filters.ts';
+import { SearchField } from '#web/kit/inputs/search-field.tsx';
+import { useAddressFilters } from '#web/page/filters/use-address-filters.ts';
+import { pathOfRecord } from '#web/page/paths/record-paths.ts';
 import './hardware.css';
 
 const labelsPerPage = 24;

@@ -6,9 +6,9 @@ import type { OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { StateTag } from '#web/kit/state-tag.tsx';
-import { pathOfRecord } from '#web/page/record-paths.ts';
-import { useAddressFilters } from '#web/page/use-address-filters.ts';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
+import { useAddressFilters } from '#web/page/filters/use-address-filters.ts';
+import { pathOfRecord } from '#web/page/paths/record-paths.ts';
 import './hardware.css';
 
 type Item = OutputOf<typeof hardware.actions.racks>['items'][number];

@@ -5,8 +5,8 @@ import type { OutputOf } from '#shared/operation.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
-import { FittingTable } from '#web/page/fitting-table.tsx';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
+import { FittingTable } from '#web/page/list/fitting-table.tsx';
 
 type Failed = OutputOf<typeof listUsedServices>['failed'][number];
 

@@ -8,9 +8,9 @@ import { showToast } from '#web/api/toast.ts';
 import { Dropdown } from '#web/kit/dropdown.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { StateTag } from '#web/kit/state-tag.tsx';
-import { FittingTable } from '#web/page/fitting-table.tsx';
-import { listPathOf, pathOfNew } from '#web/page/record-paths.ts';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
+import { FittingTable } from '#web/page/list/fitting-table.tsx';
+import { listPathOf, pathOfNew } from '#web/page/paths/record-paths.ts';
 import { service } from '../../service.ts';
 
 type Used = OutputOf<typeof listUsedServices>['rows'][number];

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link, useLocation } from 'react-router';
 import { Empty } from '#web/kit/empty.tsx';
-import { listPathOf, pathOfNew, pathOfRecord } from '#web/page/record-paths.ts';
+import { listPathOf, pathOfNew, pathOfRecord } from '#web/page/paths/record-paths.ts';
 import type { SettingRecord } from './setting-row.tsx';
 
 /** The settings that only other programs know: by name and key, each with a form of its own. */

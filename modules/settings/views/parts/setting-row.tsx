@@ -5,7 +5,7 @@ import type { OutputOf } from '#shared/operation.ts';
 import { useAction } from '#web/api/query.ts';
 import { loadSite } from '#web/api/site.ts';
 import { showToast } from '#web/api/toast.ts';
-import { NumberField } from '#web/kit/number-field.tsx';
+import { NumberField } from '#web/kit/inputs/number-field.tsx';
 import { publicConfig } from '../../public.ts';
 import { partsOf, type SettingRule, settingProblem } from '../../setting-rules.ts';
 import { settings } from '../../settings.ts';

@@ -1,7 +1,7 @@
 import { chinaDay } from '#shared/day.ts';
 import { useSession } from '#web/api/session.ts';
-import { useTheme } from '#web/shell/theme.ts';
-import { watermarkColour, watermarkLines, watermarkTile } from '#web/shell/watermark.ts';
+import { useTheme } from '#web/shell/look/theme.ts';
+import { watermarkColour, watermarkLines, watermarkTile } from '#web/shell/look/watermark.ts';
 
 /** How a watermark will look to the present user, before it is saved. */
 export function WatermarkSample({ watermark, text }: { watermark: string; text: string }) {

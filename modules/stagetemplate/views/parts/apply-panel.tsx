@@ -5,7 +5,7 @@ import { contract } from '#modules/contract/contract.ts';
 import { stageinstance } from '#modules/stageinstance/stageinstance.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { ReferenceInput } from '#web/kit/reference-input.tsx';
+import { ReferenceInput } from '#web/kit/inputs/reference-input.tsx';
 import { Table } from '#web/kit/table.tsx';
 import { type stageChange, type stageOwners, stagetemplate } from '../../stagetemplate.ts';
 import './apply-panel.css';

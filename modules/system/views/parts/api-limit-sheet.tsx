@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { OutputOf } from '#shared/operation.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { NumberField } from '#web/kit/number-field.tsx';
+import { NumberField } from '#web/kit/inputs/number-field.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { limitApi, listApis } from '../../api.ts';
 

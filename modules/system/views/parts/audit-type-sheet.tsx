@@ -4,11 +4,11 @@ import type { OutputOf } from '#shared/operation.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { clearing } from '#web/kit/clearing.tsx';
+import { clearing } from '#web/kit/inputs/clearing.tsx';
+import { NumberField } from '#web/kit/inputs/number-field.tsx';
+import { ReferenceInput } from '#web/kit/inputs/reference-input.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
-import { NumberField } from '#web/kit/number-field.tsx';
-import { isNumber, propertiesOf } from '#web/kit/property.ts';
-import { ReferenceInput } from '#web/kit/reference-input.tsx';
+import { isNumber, propertiesOf } from '#web/kit/values/property.ts';
 import { Sheet } from '#web/page/sheet.tsx';
 import { listAuditTypes, saveAuditType } from '../../audit-types.ts';
 

@@ -1,13 +1,13 @@
 import { type RunResult, runResults } from '#shared/job.ts';
 import { useCall } from '#web/api/query.ts';
-import { formatExactly } from '#web/kit/date-format.ts';
 import { Empty } from '#web/kit/empty.tsx';
-import { StateTag } from '#web/kit/state-tag.tsx';
-import type { PagedColumn } from '#web/page/paged-columns.ts';
-import { ChoiceFilter } from '#web/page/paged-filters.tsx';
-import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
-import { useAddressFilters } from '#web/page/use-address-filters.ts';
-import { usePagedState } from '#web/page/use-paged-state.ts';
+import { formatExactly } from '#web/kit/values/date-format.ts';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
+import { useAddressFilters } from '#web/page/filters/use-address-filters.ts';
+import type { PagedColumn } from '#web/page/paged/paged-columns.ts';
+import { ChoiceFilter } from '#web/page/paged/paged-filters.tsx';
+import { PagedList, pagedQuery } from '#web/page/paged/paged-list.tsx';
+import { usePagedState } from '#web/page/paged/use-paged-state.ts';
 import { listJobRuns, listJobs } from '../../jobs.ts';
 import { costOf, type JobRunRow, triggerOf } from './job-words.ts';
 

@@ -1,8 +1,8 @@
 import { runResults } from '#shared/job.ts';
 import { useCall } from '#web/api/query.ts';
-import { formatExactly } from '#web/kit/date-format.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { StateTag } from '#web/kit/state-tag.tsx';
+import { formatExactly } from '#web/kit/values/date-format.ts';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
 import { listJobRuns } from '../../jobs.ts';
 import { costOf } from './job-words.ts';
 

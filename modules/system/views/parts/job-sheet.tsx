@@ -4,8 +4,8 @@ import type { OutputOf } from '#shared/operation.ts';
 import { cronProblem, nextRuns } from '#shared/schedule.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { clearing } from '#web/kit/clearing.tsx';
-import { SwitchLine } from '#web/kit/switch-line.tsx';
+import { clearing } from '#web/kit/inputs/clearing.tsx';
+import { SwitchLine } from '#web/kit/inputs/switch-line.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { listJobs, updateJob } from '../../jobs.ts';
 

@@ -1,6 +1,6 @@
 import { runTriggers } from '#shared/job.ts';
 import type { OutputOf } from '#shared/operation.ts';
-import { formatDuration } from '#web/kit/number-format.ts';
+import { formatDuration } from '#web/kit/values/number-format.ts';
 import type { listJobRuns } from '../../jobs.ts';
 
 /** A run as the log tells it. */

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import { type Fields, metaOf } from '#shared/field.ts';
 import { type FieldRight, fieldRights } from '#shared/field-right.ts';
 import { neededFields } from '#shared/needed.ts';
+import { SearchField } from '#web/kit/inputs/search-field.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
-import { SearchField } from '#web/kit/search-field.tsx';
 import { type RoleDraft, type RoleRow, type Stored, withField } from './role-draft.ts';
 
 interface RoleFieldsEditorProps {

@@ -1,8 +1,8 @@
 import { Form, Input, Modal, Select } from 'antd';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { clearing } from '#web/kit/clearing.tsx';
-import { tellForm } from '#web/kit/tell-form.ts';
+import { tellForm } from '#web/kit/form/tell-form.ts';
+import { clearing } from '#web/kit/inputs/clearing.tsx';
 import { addRole, listAllRoles, listGrants, updateRole } from '../../../permission/roles.ts';
 import type { RoleRow } from './role-draft.ts';
 

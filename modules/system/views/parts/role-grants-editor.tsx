@@ -4,8 +4,8 @@ import { type Scope, scopes } from '#shared/access.ts';
 import type { AnyModule } from '#shared/module.ts';
 import { grantableScopes, type Right, rightCode, rightsOf } from '#shared/right.ts';
 import { Empty } from '#web/kit/empty.tsx';
+import { SearchField } from '#web/kit/inputs/search-field.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
-import { SearchField } from '#web/kit/search-field.tsx';
 import {
   type Cell,
   cellsOf,

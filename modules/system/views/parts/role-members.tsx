@@ -2,7 +2,7 @@ import { Skeleton, Tag } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
-import { FittingTable } from '#web/page/fitting-table.tsx';
+import { FittingTable } from '#web/page/list/fitting-table.tsx';
 import { listHolders } from '../../../permission/roles.ts';
 
 /** Who holds a role, and where. */

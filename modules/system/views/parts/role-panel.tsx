@@ -8,7 +8,7 @@ import { showToast } from '#web/api/toast.ts';
 import { Dropdown } from '#web/kit/dropdown.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import { useConfirm } from '#web/kit/use-confirm.tsx';
-import { useUnsaved } from '#web/shell/use-tab.ts';
+import { useUnsaved } from '#web/shell/tabs/use-tab.ts';
 import { everyone, listAllRoles, listGrants, removeRole, resetRole, setGrants } from '../../../permission/roles.ts';
 import {
   changedSince,

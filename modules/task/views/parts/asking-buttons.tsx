@@ -2,8 +2,8 @@ import { ClockCircleOutlined, SwapOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pathOfNew } from '#web/page/record-paths.ts';
-import { useListPath } from '#web/page/use-list-path.ts';
+import { pathOfNew } from '#web/page/paths/record-paths.ts';
+import { useListPath } from '#web/page/paths/use-list-path.ts';
 
 interface AskingButtonProps {
   /** The module of the application. */

@@ -1,5 +1,5 @@
 import type { FilterValue } from '#shared/module.ts';
-import { type NarrowTile, NarrowTiles } from '#web/page/narrow-tiles.tsx';
+import { type NarrowTile, NarrowTiles } from '#web/page/list/narrow-tiles.tsx';
 import { task } from '../../task.ts';
 
 const tiles: readonly NarrowTile[] = [

@@ -7,7 +7,7 @@ import type { AnyOperation } from '#shared/operation.ts';
 import { dayOf } from '#shared/work-calendar.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { ActionDialog } from '#web/page/action-dialog.tsx';
+import { ActionDialog } from '#web/page/steps/action-dialog.tsx';
 import { task } from '../../task.ts';
 
 interface Logged {

@@ -3,7 +3,7 @@ import { daysBetween } from '#shared/day.ts';
 import { dueStateOfRecord } from '#shared/due.ts';
 import type { Labels } from '#shared/module.ts';
 import { dayOf } from '#shared/work-calendar.ts';
-import { formatInstant } from '#web/kit/date-format.ts';
+import { formatInstant } from '#web/kit/values/date-format.ts';
 import '#web/worklist/due-tag.css';
 import { task } from '../../task.ts';
 import type { TaskRow } from './task-row.ts';

@@ -3,7 +3,7 @@ import { tasklog } from '#modules/tasklog/tasklog.ts';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { FileList } from '#web/kit/file-list.tsx';
+import { FileList } from '#web/kit/files/file-list.tsx';
 import { LogButton } from './log-dialog.tsx';
 import type { TaskRow } from './task-row.ts';
 import './task-head.css';

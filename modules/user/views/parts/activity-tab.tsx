@@ -6,10 +6,10 @@ import type { StateColor } from '#shared/state.ts';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
-import { eventTitle } from '#web/page/event-title.ts';
-import { pagedQuery } from '#web/page/paged-list.tsx';
-import { pathOfRecord } from '#web/page/record-paths.ts';
-import { useListPath } from '#web/page/use-list-path.ts';
+import { eventTitle } from '#web/page/history/event-title.ts';
+import { pagedQuery } from '#web/page/paged/paged-list.tsx';
+import { pathOfRecord } from '#web/page/paths/record-paths.ts';
+import { useListPath } from '#web/page/paths/use-list-path.ts';
 import { listActivity } from '../../profile.ts';
 import { EventList, eventsPerPage } from './event-list.tsx';
 

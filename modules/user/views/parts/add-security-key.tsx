@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { tellForm } from '#web/kit/tell-form.ts';
+import { tellForm } from '#web/kit/form/tell-form.ts';
 import { enrolKey } from '#web/shell/public/prove-by-key.ts';
 import { beginKey, confirmKey, listKeys } from '../../security-keys.ts';
 

@@ -1,5 +1,5 @@
 import { Tag, Tooltip } from 'antd';
-import { ChoiceFilter } from '#web/page/paged-filters.tsx';
+import { ChoiceFilter } from '#web/page/paged/paged-filters.tsx';
 import { anomalies } from '../../anomaly.ts';
 
 const choices = [

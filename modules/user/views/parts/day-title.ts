@@ -1,4 +1,4 @@
-import { inChina } from '#web/kit/china-time.ts';
+import { inChina } from '#web/kit/values/china-time.ts';
 
 /** The day of a moment as a heading: `今天`, `昨天`, `6月10日`, of another year with it. */
 export function dayTitle(iso: string, nowMs = Date.now()): string {

@@ -3,7 +3,7 @@ import { Pagination, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { StateColor } from '#shared/state.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
 import { dayTitle } from './day-title.ts';
 import './event-list.css';
 

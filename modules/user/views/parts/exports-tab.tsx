@@ -2,13 +2,13 @@ import { Button, Progress, Skeleton } from 'antd';
 import { downloadExport, exportKeptDays, exportStates, listExports, removeExport } from '#shared/export-job.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { useAction, useCall } from '#web/api/query.ts';
-import { formatInstant } from '#web/kit/date-format.ts';
-import { download } from '#web/kit/download.ts';
-import { DownloadButton } from '#web/kit/download-button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
-import { formatBytes } from '#web/kit/number-format.ts';
-import { StateTag } from '#web/kit/state-tag.tsx';
+import { download } from '#web/kit/files/download.ts';
+import { DownloadButton } from '#web/kit/files/download-button.tsx';
+import { formatInstant } from '#web/kit/values/date-format.ts';
+import { formatBytes } from '#web/kit/values/number-format.ts';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
 import { exportOwnData } from '../../own-data.ts';
 import './exports-tab.css';
 

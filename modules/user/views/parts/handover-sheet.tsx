@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OutputOf } from '#shared/operation.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { LabelledField } from '#web/kit/labelled-field.tsx';
+import { LabelledField } from '#web/kit/form/labelled-field.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { usePlacedProblem } from '#web/page/use-placed-problem.ts';
 import { handOver, previewHandover } from '../../handover.ts';

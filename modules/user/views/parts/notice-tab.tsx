@@ -5,7 +5,7 @@ import { type NoticeKind, noticeKinds } from '#shared/notice.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { type Period, PeriodInput, unreadOf, unreadWords } from '#web/kit/period-input.tsx';
+import { type Period, PeriodInput, unreadOf, unreadWords } from '#web/kit/inputs/period-input.tsx';
 import './notice-tab.css';
 
 type Answer = OutputOf<typeof readNoticeChoice>;

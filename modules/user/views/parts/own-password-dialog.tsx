@@ -1,7 +1,7 @@
 import { Form, Input, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { showToast } from '#web/api/toast.ts';
-import { tellForm } from '#web/kit/tell-form.ts';
+import { tellForm } from '#web/kit/form/tell-form.ts';
 
 /** What follows of the call: a word and the end of the dialog, or what the server refused at the input. */
 interface Outcome<Answer> {

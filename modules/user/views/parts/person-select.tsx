@@ -2,9 +2,9 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { findPeople } from '#modules/workflow/operations.ts';
 import { useCall } from '#web/api/query.ts';
-import { clearing } from '#web/kit/clearing.tsx';
-import type { FieldTies } from '#web/kit/labelled-field.tsx';
-import { useSearchText } from '#web/kit/use-search-text.ts';
+import type { FieldTies } from '#web/kit/form/labelled-field.tsx';
+import { clearing } from '#web/kit/inputs/clearing.tsx';
+import { useSearchText } from '#web/kit/inputs/use-search-text.ts';
 
 interface PersonSelectProps extends Partial<FieldTies> {
   /** What it is called where no label of its own names it. */

@@ -2,7 +2,7 @@ import { IdcardOutlined, MailOutlined, PhoneOutlined, UserOutlined } from '@ant-
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useSession } from '#web/api/session.ts';
-import { formatInstant } from '#web/kit/date-format.ts';
+import { formatInstant } from '#web/kit/values/date-format.ts';
 import { AvatarPicker } from './avatar-picker.tsx';
 import type { OwnProfile } from './own-profile.ts';
 import './profile-card.css';

@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { useSession } from '#web/api/session.ts';
 import { copyText } from '#web/kit/copy-text.ts';
-import { saveFile } from '#web/kit/save-file.ts';
+import { saveFile } from '#web/kit/files/save-file.ts';
 
 /** The recovery codes, which are shown this once: the dialog closes when the user says to have kept them. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { Button, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import { useCall } from '#web/api/query.ts';
-import { formatInstant } from '#web/kit/date-format.ts';
 import { Failure } from '#web/kit/failure.tsx';
+import { formatInstant } from '#web/kit/values/date-format.ts';
 import { totpState } from '../../second-factor.ts';
 import { DisableSecondFactor } from './disable-second-factor.tsx';
 import { EnableSecondFactor } from './enable-second-factor.tsx';

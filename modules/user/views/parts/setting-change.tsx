@@ -4,8 +4,8 @@ import type { AnyModule } from '#shared/module.ts';
 import { notedEvents, notedKinds } from '#shared/noted-change.ts';
 import { rightsOf } from '#shared/right.ts';
 import { useRegistry } from '#web/kit/module-registry.tsx';
-import { propertiesOf } from '#web/kit/property.ts';
-import { ChangesTable } from '#web/page/changes-table.tsx';
+import { propertiesOf } from '#web/kit/values/property.ts';
+import { ChangesTable } from '#web/page/history/changes-table.tsx';
 
 const roleWords: Readonly<Record<string, string>> = {
   name: '名称',

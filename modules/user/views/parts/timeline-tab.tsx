@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
-import { pagedQuery } from '#web/page/paged-list.tsx';
+import { pagedQuery } from '#web/page/paged/paged-list.tsx';
 import { accountWordsOf } from '../../account-words.ts';
 import { deviceOf } from '../../device.ts';
 import { listTimeline } from '../../profile.ts';

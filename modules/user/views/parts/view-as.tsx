@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import { useCall } from '#web/api/query.ts';
 import { viewAs } from '#web/api/viewing.ts';
-import { LabelledField } from '#web/kit/labelled-field.tsx';
+import { LabelledField } from '#web/kit/form/labelled-field.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
-import { homePath } from '#web/shell/home-path.ts';
+import { homePath } from '#web/shell/places/home-path.ts';
 import { listPosts } from '../../viewing.ts';
 
 /** Asks why before one sees the product as the user does, and begins. */

@@ -1,12 +1,12 @@
 import type { OutputOf } from '#shared/operation.ts';
 import type { States } from '#shared/state.ts';
 import { useCall } from '#web/api/query.ts';
-import { formatExactly } from '#web/kit/date-format.ts';
 import { Empty } from '#web/kit/empty.tsx';
-import { StateTag } from '#web/kit/state-tag.tsx';
-import type { PagedColumn } from '#web/page/paged-columns.ts';
-import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
-import { usePagedState } from '#web/page/use-paged-state.ts';
+import { formatExactly } from '#web/kit/values/date-format.ts';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
+import type { PagedColumn } from '#web/page/paged/paged-columns.ts';
+import { PagedList, pagedQuery } from '#web/page/paged/paged-list.tsx';
+import { usePagedState } from '#web/page/paged/use-paged-state.ts';
 import { deviceOf } from '../../device.ts';
 import { listViewings } from '../../viewing.ts';
 

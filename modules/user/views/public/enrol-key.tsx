@@ -1,8 +1,8 @@
 import { loadUser } from '#web/api/account.ts';
 import { call } from '#web/api/call.ts';
 import { showToast } from '#web/api/toast.ts';
-import { LoginField } from '#web/shell/login-field.tsx';
-import { PasswordField } from '#web/shell/password-field.tsx';
+import { LoginField } from '#web/shell/login/login-field.tsx';
+import { PasswordField } from '#web/shell/login/password-field.tsx';
 import { FormEnd } from '#web/shell/public/form-end.tsx';
 import { usePublicForm } from '#web/shell/public/use-public-form.ts';
 import { beginKey, confirmKey } from '../../security-keys.ts';

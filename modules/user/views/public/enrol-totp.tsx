@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { OutputOf } from '#shared/operation.ts';
 import { loadUser } from '#web/api/account.ts';
 import { call } from '#web/api/call.ts';
-import { LoginField } from '#web/shell/login-field.tsx';
+import { LoginField } from '#web/shell/login/login-field.tsx';
 import { FormEnd } from '#web/shell/public/form-end.tsx';
 import { problemsOf } from '#web/shell/public/problems.ts';
 import { usePublicForm } from '#web/shell/public/use-public-form.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { endSession, useSession } from '#web/api/session.ts';
-import { LoginField } from '#web/shell/login-field.tsx';
-import { PlaceLink } from '#web/shell/place-link.tsx';
+import { LoginField } from '#web/shell/login/login-field.tsx';
+import { PlaceLink } from '#web/shell/places/place-link.tsx';
 import { CaptchaField } from '#web/shell/public/captcha-field.tsx';
 import { FormEnd } from '#web/shell/public/form-end.tsx';
 import { NewPasswordFields } from '#web/shell/public/new-password-fields.tsx';

@@ -1,12 +1,12 @@
 import { Skeleton } from 'antd';
 import { versionrollout } from '#modules/versionrollout/versionrollout.ts';
 import { useCall } from '#web/api/query.ts';
-import { formatInstant } from '#web/kit/date-format.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
+import { formatInstant } from '#web/kit/values/date-format.ts';
 import { Matrix, type MatrixCell } from '#web/page/look/matrix.tsx';
-import { pathOfRecord } from '#web/page/record-paths.ts';
-import { useListPath } from '#web/page/use-list-path.ts';
+import { pathOfRecord } from '#web/page/paths/record-paths.ts';
+import { useListPath } from '#web/page/paths/use-list-path.ts';
 import { version } from '../../version.ts';
 import './version.css';
 

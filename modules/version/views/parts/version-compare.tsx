@@ -8,10 +8,10 @@ import { systemitem } from '#modules/systemitem/systemitem.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { ReferenceInput } from '#web/kit/reference-input.tsx';
-import { StateTag } from '#web/kit/state-tag.tsx';
-import { pathOfRecord } from '#web/page/record-paths.ts';
-import { useListPath } from '#web/page/use-list-path.ts';
+import { ReferenceInput } from '#web/kit/inputs/reference-input.tsx';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
+import { pathOfRecord } from '#web/page/paths/record-paths.ts';
+import { useListPath } from '#web/page/paths/use-list-path.ts';
 import { version } from '../../version.ts';
 import './version.css';
 

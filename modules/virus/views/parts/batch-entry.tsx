@@ -4,8 +4,8 @@ import { temperaturerecord } from '#modules/temperaturerecord/temperaturerecord.
 import { user } from '#modules/user/user.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { NumberField } from '#web/kit/number-field.tsx';
-import { SearchField } from '#web/kit/search-field.tsx';
+import { NumberField } from '#web/kit/inputs/number-field.tsx';
+import { SearchField } from '#web/kit/inputs/search-field.tsx';
 import { Table } from '#web/kit/table.tsx';
 import './virus.css';
 

@@ -3,8 +3,8 @@ import { chinaDay } from '#shared/day.ts';
 import { dayAfter } from '#shared/work-calendar.ts';
 import { FigureRow } from '#web/chart/figure-row.tsx';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
-import { propertiesOf } from '#web/kit/property.ts';
-import { useListState } from '#web/page/use-list-state.ts';
+import { propertiesOf } from '#web/kit/values/property.ts';
+import { useListState } from '#web/page/list/use-list-state.ts';
 
 const properties = propertiesOf(temperaturerecord.declaration);
 const shownDays = 14;

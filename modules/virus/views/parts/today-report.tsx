@@ -6,8 +6,8 @@ import type { InputOf, OutputOf } from '#shared/operation.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { NumberField } from '#web/kit/number-field.tsx';
-import { pathOfRecord } from '#web/page/record-paths.ts';
+import { NumberField } from '#web/kit/inputs/number-field.tsx';
+import { pathOfRecord } from '#web/page/paths/record-paths.ts';
 import './virus.css';
 
 type Mine = OutputOf<typeof healthreport.actions.mine>;

@@ -1,6 +1,6 @@
 import { Select, Switch } from 'antd';
 import { notCarriedOut } from '#shared/bpmn/what-runs.ts';
-import { clearing } from '#web/kit/clearing.tsx';
+import { clearing } from '#web/kit/inputs/clearing.tsx';
 import { type DiagramElement, type ModdleNode, textOf } from '../../canvas/moddle.ts';
 import { useDesignerContext } from '../../use-drawing.ts';
 import { OverlookedField } from '../engine-field.tsx';

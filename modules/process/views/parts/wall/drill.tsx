@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { BoardFigure } from '#modules/board/figures.ts';
 import { FigureLink } from '#web/chart/figure-link.tsx';
-import type { RecordHref } from '#web/page/use-record-href.ts';
+import type { RecordHref } from '#web/page/paths/use-record-href.ts';
 
 type Counted = Pick<BoardFigure, 'module' | 'filters'>;
 

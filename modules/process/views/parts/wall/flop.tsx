@@ -1,5 +1,5 @@
 import type { BoardFigure } from '#modules/board/figures.ts';
-import { formatInteger, formatMyriads } from '#web/kit/number-format.ts';
+import { formatInteger, formatMyriads } from '#web/kit/values/number-format.ts';
 import { Drill } from './drill.tsx';
 import { useCounted } from './motion.ts';
 import type { WidgetProps } from './widget-props.ts';

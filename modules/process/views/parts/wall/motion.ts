@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMediaQuery } from '#web/shell/media-query.ts';
+import { useMediaQuery } from '#web/shell/look/media-query.ts';
 
 /** Whether whoever looks would rather have nothing move. */
 export function useStillness(): boolean {

@@ -1,5 +1,5 @@
 import type { BoardShare } from '#modules/board/figures.ts';
-import { formatInteger } from '#web/kit/number-format.ts';
+import { formatInteger } from '#web/kit/values/number-format.ts';
 import { Drill } from './drill.tsx';
 import { useCounted } from './motion.ts';
 import type { WidgetProps } from './widget-props.ts';

@@ -1,4 +1,4 @@
-import { formatInteger } from '#web/kit/number-format.ts';
+import { formatInteger } from '#web/kit/values/number-format.ts';
 import { Drill } from './drill.tsx';
 import { useCounted } from './motion.ts';
 import type { WidgetProps } from './widget-props.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { LabelledField } from '#web/kit/labelled-field.tsx';
+import { LabelledField } from '#web/kit/form/labelled-field.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { beginInAdHoc } from '../../../operations.ts';
 import type { InstanceDetail } from '../../../tasks.ts';

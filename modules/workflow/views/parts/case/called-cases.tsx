@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { instanceStates } from '#shared/state.ts';
-import { StateTag } from '#web/kit/state-tag.tsx';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
 import { pathOfCase } from '#web/worklist/work.ts';
 import type { InstanceDetail } from '../../../tasks.ts';
 import '../deciding/operations.css';

@@ -1,4 +1,4 @@
-import { FileList } from '#web/kit/file-list.tsx';
+import { FileList } from '#web/kit/files/file-list.tsx';
 import type { InstanceDetail } from '../../../tasks.ts';
 
 /** The word documents that explain a case; nothing where there are none. */

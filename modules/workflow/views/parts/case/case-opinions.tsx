@@ -1,5 +1,5 @@
 import { deedStatesIn } from '#shared/bpmn/decision-words.ts';
-import { formatInstant } from '#web/kit/date-format.ts';
+import { formatInstant } from '#web/kit/values/date-format.ts';
 import type { InstanceDetail } from '../../../tasks.ts';
 
 type Task = InstanceDetail['tasks'][number];

@@ -2,9 +2,9 @@ import { Skeleton } from 'antd';
 import type { AnyModule } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import type { Row } from '#web/page/record-action.ts';
-import { RecordOverview } from '#web/page/record-overview.tsx';
-import '#web/page/form-page.css';
+import { RecordOverview } from '#web/page/record/record-overview.tsx';
+import type { Row } from '#web/page/steps/record-action.ts';
+import '#web/page/form/form-page.css';
 
 /** The business record that a case is about. */
 export function CaseRecord({ module, id }: { module: AnyModule; id: string }) {

@@ -1,4 +1,4 @@
-import { formatInstant } from '#web/kit/date-format.ts';
+import { formatInstant } from '#web/kit/values/date-format.ts';
 import type { InstanceDetail } from '../../../tasks.ts';
 import '../deciding/signature.css';
 

@@ -2,10 +2,10 @@ import { fieldsOf, type ProcessField } from '#shared/bpmn/form-fields.ts';
 import { isEmpty } from '#shared/field-text.ts';
 import type { Labels } from '#shared/module.ts';
 import { useSession } from '#web/api/session.ts';
-import { FieldValue } from '#web/kit/field-value.tsx';
-import { isWide } from '#web/kit/form-field.tsx';
-import { fieldProperties } from '#web/kit/property.ts';
-import '#web/page/record-overview.css';
+import { isWide } from '#web/kit/form/form-field.tsx';
+import { FieldValue } from '#web/kit/values/field-value.tsx';
+import { fieldProperties } from '#web/kit/values/property.ts';
+import '#web/page/record/record-overview.css';
 import './case-variables.css';
 
 interface CaseVariablesProps {

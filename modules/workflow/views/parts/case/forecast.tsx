@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { useId } from 'react';
 import type { OutputOf } from '#shared/operation.ts';
-import { FieldProblem, tiesOf } from '#web/kit/labelled-field.tsx';
+import { FieldProblem, tiesOf } from '#web/kit/form/labelled-field.tsx';
 import type { forecastStart } from '../../../forecast.ts';
 import { type ChoicePlace, PeopleSelect } from '../deciding/people-select.tsx';
 import './forecast.css';

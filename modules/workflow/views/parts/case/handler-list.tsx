@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Fragment, useState } from 'react';
 import { taskStates } from '#shared/state.ts';
-import { StateTag } from '#web/kit/state-tag.tsx';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
 import type { InstanceDetail } from '../../../tasks.ts';
 import { TaskOperationSheet } from '../deciding/task-operation-sheet.tsx';
 import { removalOf, supervisionFor, type TaskOperation } from '../deciding/task-operations.ts';

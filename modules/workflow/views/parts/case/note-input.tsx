@@ -4,9 +4,9 @@ import { noteRefusals, type uploadFlow } from '#shared/file.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { useSite } from '#web/api/site.ts';
 import { showToast } from '#web/api/toast.ts';
-import { FileList } from '#web/kit/file-list.tsx';
-import { refusalOf } from '#web/kit/files-input.tsx';
-import { useUploads } from '#web/kit/use-uploads.ts';
+import { FileList } from '#web/kit/files/file-list.tsx';
+import { refusalOf } from '#web/kit/files/files-input.tsx';
+import { useUploads } from '#web/kit/files/use-uploads.ts';
 
 type Note = OutputOf<typeof uploadFlow>;
 

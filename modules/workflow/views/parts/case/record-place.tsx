@@ -3,8 +3,8 @@ import { Navigate } from 'react-router';
 import type { AnyModule } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { propertiesOf } from '#web/kit/property.ts';
-import { useRecordHref } from '#web/page/use-record-href.ts';
+import { propertiesOf } from '#web/kit/values/property.ts';
+import { useRecordHref } from '#web/page/paths/use-record-href.ts';
 
 /** Leads on to the page that shows a record of a module without a list of its own, at the tab that is called like the module. */
 export function RecordPlace({ module, id, shownOn }: { module: AnyModule; id: string; shownOn: string }) {

@@ -2,8 +2,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { modules } from '#modules/index.ts';
+import { chosenWayBack } from '#web/page/record/way-back.ts';
 import { renderPage, setStage } from '#web/page/testing/stage.tsx';
-import { chosenWayBack } from '#web/page/way-back.ts';
 import RecordWayBack from './record-way-back.tsx';
 
 const stage = setStage();

@@ -1,7 +1,7 @@
 import { Radio } from 'antd';
 import { useEffect } from 'react';
 import { useCall } from '#web/api/query.ts';
-import { chooseWayBack, useWayBack } from '#web/page/way-back.ts';
+import { chooseWayBack, useWayBack } from '#web/page/record/way-back.ts';
 import { getRecordInstance } from '../../../tasks.ts';
 import { wayBackOptions } from '../deciding/decisions.ts';
 import '../deciding/decision.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Labels } from '#shared/module.ts';
-import { FieldContext, type FieldSurroundings } from '#web/kit/field-context.ts';
-import { FilesInput } from '#web/kit/files-input.tsx';
-import { type FormUploads, FormUploadsContext, useFormUploads } from '#web/kit/form-uploads.ts';
-import { LabelledField } from '#web/kit/labelled-field.tsx';
+import { FilesInput } from '#web/kit/files/files-input.tsx';
+import { type FormUploads, FormUploadsContext, useFormUploads } from '#web/kit/files/form-uploads.ts';
+import { FieldContext, type FieldSurroundings } from '#web/kit/form/field-context.ts';
+import { LabelledField } from '#web/kit/form/labelled-field.tsx';
 import { mostAttachedFiles } from '../../../attached-files.ts';
 import './decision.css';
 

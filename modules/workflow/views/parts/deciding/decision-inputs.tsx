@@ -1,8 +1,8 @@
 import { Radio } from 'antd';
 import { Suspense } from 'react';
-import { FormUploadsContext } from '#web/kit/form-uploads.ts';
+import { FormUploadsContext } from '#web/kit/files/form-uploads.ts';
+import { ProcessForm } from '#web/kit/form/process-form.tsx';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
-import { ProcessForm } from '#web/kit/process-form.tsx';
 import type { CaseTask } from '../case/case.ts';
 import { Forecast } from '../case/forecast.tsx';
 import { AttachInput } from './attach-input.tsx';

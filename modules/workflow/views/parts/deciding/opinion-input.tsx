@@ -1,6 +1,6 @@
 import { Input } from 'antd';
-import { isSent } from '#web/kit/is-sent.ts';
-import { LabelledField } from '#web/kit/labelled-field.tsx';
+import { LabelledField } from '#web/kit/form/labelled-field.tsx';
+import { isSent } from '#web/kit/keys/is-sent.ts';
 
 interface OpinionInputProps {
   label: string;

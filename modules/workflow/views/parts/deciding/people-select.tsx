@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useCall } from '#web/api/query.ts';
-import type { FieldTies } from '#web/kit/labelled-field.tsx';
-import { useSearchText } from '#web/kit/use-search-text.ts';
+import type { FieldTies } from '#web/kit/form/labelled-field.tsx';
+import { useSearchText } from '#web/kit/inputs/use-search-text.ts';
 import { findPeople } from '../../../operations.ts';
 import './people-select.css';
 

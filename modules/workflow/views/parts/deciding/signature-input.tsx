@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useCall } from '#web/api/query.ts';
-import { SignatureInput as Pad } from '#web/kit/signature-input.tsx';
+import { SignatureInput as Pad } from '#web/kit/inputs/signature-input.tsx';
 import { mySignature } from '../../../signature.ts';
 
 /** Takes the signature for a decision: drawn here, or the one that was given with the last. */

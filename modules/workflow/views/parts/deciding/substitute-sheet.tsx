@@ -2,9 +2,9 @@ import { Checkbox, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { LabelledField } from '#web/kit/labelled-field.tsx';
-import { type Period, PeriodInput, unreadOf, unreadWords } from '#web/kit/period-input.tsx';
-import { ReferenceInput } from '#web/kit/reference-input.tsx';
+import { LabelledField } from '#web/kit/form/labelled-field.tsx';
+import { type Period, PeriodInput, unreadOf, unreadWords } from '#web/kit/inputs/period-input.tsx';
+import { ReferenceInput } from '#web/kit/inputs/reference-input.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { usePlacedProblem } from '#web/page/use-placed-problem.ts';
 import {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { LabelledField } from '#web/kit/labelled-field.tsx';
+import { LabelledField } from '#web/kit/form/labelled-field.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { usePlacedProblem } from '#web/page/use-placed-problem.ts';
 import { listJumpTargets } from '../../../operations.ts';

@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd';
 import { useEffect, useRef } from 'react';
 import { normalise } from '#shared/normalise.ts';
-import { useDraft } from '#web/page/use-draft.ts';
+import { useDraft } from '#web/page/form/use-draft.ts';
 
 /** What the opinion is called among the kept values; no field of a form has this name. */
 const opinionName = '#opinion';

@@ -1,7 +1,7 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { DecisionInput, DecisionOutput } from '#shared/dmn/decision.ts';
-import { clearing } from '#web/kit/clearing.tsx';
+import { clearing } from '#web/kit/inputs/clearing.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { type Side, typeTitles } from './decision-draft.ts';
 

@@ -1,6 +1,6 @@
 import { hitPolicies } from '#shared/dmn/decision.ts';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
-import type { PagedColumn } from '#web/page/paged-columns.ts';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
+import type { PagedColumn } from '#web/page/paged/paged-columns.ts';
 import type { ListedDecision } from '../../../decisions.ts';
 import { policyTitles } from './decision-draft.ts';
 import { usedColumn } from './used-column.tsx';

@@ -1,5 +1,5 @@
 import { showToast } from '#web/api/toast.ts';
-import { chooseFile } from '#web/kit/choose-files.ts';
+import { chooseFile } from '#web/kit/files/choose-files.ts';
 
 /** Where a decision is edited. */
 export function decisionPath(key: string, version?: number): string {

@@ -2,7 +2,7 @@ import { Drawer, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
 import { type ListedDecision, listDecisionVersions } from '../../../decisions.ts';
 import { decisionPath } from './decision-file.ts';
 import '../form/form-board.css';

@@ -4,7 +4,7 @@ import { text } from '#shared/field.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { enteredValues, ProcessForm, showRefusal } from '#web/kit/process-form.tsx';
+import { enteredValues, ProcessForm, showRefusal } from '#web/kit/form/process-form.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { pageDecisions, saveDecision } from '../../../decisions.ts';
 import { newTable } from './decision-draft.ts';

@@ -1,4 +1,4 @@
-import type { PagedColumn } from '#web/page/paged-columns.ts';
+import type { PagedColumn } from '#web/page/paged/paged-columns.ts';
 
 /** The column that names the processes by which something is used. */
 export const usedColumn: PagedColumn<{ usedBy: readonly string[] }> = {

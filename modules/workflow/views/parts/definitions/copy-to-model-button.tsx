@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { useConfirm } from '#web/kit/use-confirm.tsx';
-import { useGoOn } from '#web/shell/use-go-on.ts';
+import { useGoOn } from '#web/shell/places/use-go-on.ts';
 import { copyToModel, getModel, listModels } from '../../../models.ts';
 import { designPath } from '../drawing/design-path.ts';
 import type { Definition } from './definition-columns.tsx';

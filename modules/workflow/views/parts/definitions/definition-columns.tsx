@@ -1,8 +1,8 @@
 import type { OutputOf } from '#shared/operation.ts';
 import type { States } from '#shared/state.ts';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
-import { StateTag } from '#web/kit/state-tag.tsx';
-import type { PagedColumn } from '#web/page/paged-columns.ts';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
+import type { PagedColumn } from '#web/page/paged/paged-columns.ts';
 import type { listDefinitions } from '../../../definitions.ts';
 
 /** A deployed version. */

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
 import { listDefinitions } from '../../../definitions.ts';
 import { CopyToModelButton } from './copy-to-model-button.tsx';
 import type { Definition } from './definition-columns.tsx';

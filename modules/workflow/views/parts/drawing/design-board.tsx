@@ -7,7 +7,7 @@ import type { DesignerHandle } from '#web/designer/designer.tsx';
 import { releaseDesigner } from '#web/designer/drawing-pool.ts';
 import type { Together } from '#web/designer/together/together.ts';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
-import { useTab } from '#web/shell/use-tab.ts';
+import { useTab } from '#web/shell/tabs/use-tab.ts';
 import { checkModel, getModel } from '../../../models.ts';
 import type { HeldVersion } from './comparison-dialog.tsx';
 import type { Lease } from './lease.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
-import { formatInstant } from '#web/kit/date-format.ts';
 import { useConfirm } from '#web/kit/use-confirm.tsx';
+import { formatInstant } from '#web/kit/values/date-format.ts';
 import type { Lease, LeaseState } from './lease.ts';
 
 interface LeaseNoticeProps {

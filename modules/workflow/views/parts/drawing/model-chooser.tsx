@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useCall } from '#web/api/query.ts';
-import { useSearchText } from '#web/kit/use-search-text.ts';
-import { pagedQuery } from '#web/page/paged-list.tsx';
+import { useSearchText } from '#web/kit/inputs/use-search-text.ts';
+import { pagedQuery } from '#web/page/paged/paged-list.tsx';
 import { listModels } from '../../../models.ts';
 
 interface ModelChooserProps {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#shared/operation.ts';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
-import type { PagedColumn } from '#web/page/paged-columns.ts';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
+import type { PagedColumn } from '#web/page/paged/paged-columns.ts';
 import type { listModels } from '../../../models.ts';
 
 /** A drawing as lists show it. */

@@ -4,7 +4,7 @@ import { longText, text } from '#shared/field.ts';
 import { call, sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { enteredValues, ProcessForm } from '#web/kit/process-form.tsx';
+import { enteredValues, ProcessForm } from '#web/kit/form/process-form.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { listStartable } from '../../../definitions.ts';
 import { getModel, listModels, saveModel } from '../../../models.ts';

@@ -7,7 +7,7 @@ import { choice, text } from '#shared/field.ts';
 import { call, sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { enteredValues, ProcessForm } from '#web/kit/process-form.tsx';
+import { enteredValues, ProcessForm } from '#web/kit/form/process-form.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { getModel, listModels, saveModel } from '../../../models.ts';
 import type { Model } from './model-columns.tsx';

@@ -1,6 +1,6 @@
 import { call } from '#web/api/call.ts';
 import type { ParticipantOption, ParticipantSearch, ParticipantSource } from '#web/designer/participants.ts';
-import { findByText } from '#web/kit/find-by-text.ts';
+import { findByText } from '#web/kit/inputs/find-by-text.ts';
 import { type ParticipantKind, participantLimit, participants } from '../../../references.ts';
 import { remembered } from './remembered.ts';
 

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { formatInstant } from '#web/kit/date-format.ts';
 import { useConfirm } from '#web/kit/use-confirm.tsx';
+import { formatInstant } from '#web/kit/values/date-format.ts';
 import { ComparisonDialog } from './comparison-dialog.tsx';
 import type { OpenedModel } from './opened-model.ts';
 import type { useRecovery } from './use-recovery.ts';

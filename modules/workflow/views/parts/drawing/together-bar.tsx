@@ -11,7 +11,7 @@ import { artistColours, showArtists } from '#web/designer/together/show-artists.
 import { Together } from '#web/designer/together/together.ts';
 import type { TogetherState } from '#web/designer/together/together-state.ts';
 import { useConfirm } from '#web/kit/use-confirm.tsx';
-import { useTab } from '#web/shell/use-tab.ts';
+import { useTab } from '#web/shell/tabs/use-tab.ts';
 import { getModel } from '../../../models.ts';
 import { clashWords } from './clash-words.ts';
 import { togetherLink } from './together-link.ts';

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { showToast } from '#web/api/toast.ts';
 import type { DesignerLibrary, ProcessCall } from '#web/designer/library.ts';
 import type { ParticipantSearch } from '#web/designer/participants.ts';
-import { findByText } from '#web/kit/find-by-text.ts';
+import { findByText } from '#web/kit/inputs/find-by-text.ts';
 import { figureDays, getElementFigures } from '../../../figures.ts';
 import { listCallable, listCallers, listForms } from '../../../references.ts';
 import { DefinitionDialog, type ShownDefinition } from '../definitions/definition-dialog.tsx';

@@ -6,10 +6,10 @@ import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { decodeXml } from '#web/designer/read-file.ts';
-import { chooseFiles } from '#web/kit/choose-files.ts';
+import { chooseFiles } from '#web/kit/files/choose-files.ts';
 import { listModels, saveModel } from '../../../models.ts';
 import { designPath } from './design-path.ts';
-import '#web/page/batch-bar.css';
+import '#web/page/batch/batch-bar.css';
 
 /** How it went with one of several files: the drawing that it has become, or what is wrong with it. */
 interface Outcome {

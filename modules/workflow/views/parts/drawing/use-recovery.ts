@@ -4,7 +4,7 @@ import { showToast } from '#web/api/toast.ts';
 import type { DesignerHandle } from '#web/designer/designer.tsx';
 import type { Autosave } from '#web/designer/recovery/autosave.ts';
 import type { KeptDraft } from '#web/designer/recovery/draft-store.ts';
-import { useTab } from '#web/shell/use-tab.ts';
+import { useTab } from '#web/shell/tabs/use-tab.ts';
 import type { OpenedModel } from './opened-model.ts';
 
 /**

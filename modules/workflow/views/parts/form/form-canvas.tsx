@@ -17,8 +17,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { fieldsOf } from '#shared/bpmn/form-fields.ts';
 import { formFieldTypes } from '#shared/form/form-spec.ts';
 import { processFieldsOf } from '#shared/form/process-fields.ts';
-import { FormField, isWide } from '#web/kit/form-field.tsx';
-import { fieldProperties } from '#web/kit/property.ts';
+import { FormField, isWide } from '#web/kit/form/form-field.tsx';
+import { fieldProperties } from '#web/kit/values/property.ts';
 import type { DraftField, DraftGroup, FormDraft } from './form-draft.ts';
 
 interface FormCanvasProps {

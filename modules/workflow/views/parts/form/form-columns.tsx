@@ -1,7 +1,7 @@
 import type { States } from '#shared/state.ts';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
-import { StateTag } from '#web/kit/state-tag.tsx';
-import type { PagedColumn } from '#web/page/paged-columns.ts';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
+import { StateTag } from '#web/kit/values/state-tag.tsx';
+import type { PagedColumn } from '#web/page/paged/paged-columns.ts';
 import type { ListedForm } from '../../../forms.ts';
 import { usedColumn } from '../decision-table/used-column.tsx';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { FormContent } from '#shared/form/form-spec.ts';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { RelativeTime } from '#web/kit/values/relative-time.tsx';
 import { formUsage, type ListedForm, listFormEditions } from '../../../forms.ts';
 import { designPath } from '../drawing/design-path.ts';
 import { FormPreview } from './form-preview.tsx';

@@ -3,8 +3,8 @@ import { useId, useMemo, useState } from 'react';
 import { dict } from '#modules/dict/dict.ts';
 import { type FormFieldSpec, formFieldTypes } from '#shared/form/form-spec.ts';
 import { useCall } from '#web/api/query.ts';
-import { clearing } from '#web/kit/clearing.tsx';
-import { enteredValues, ProcessForm } from '#web/kit/process-form.tsx';
+import { enteredValues, ProcessForm } from '#web/kit/form/process-form.tsx';
+import { clearing } from '#web/kit/inputs/clearing.tsx';
 import type { DraftField } from './form-draft.ts';
 import {
   type ColumnLine,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formContent } from '#shared/form/form-content.ts';
 import type { FormContent } from '#shared/form/form-spec.ts';
-import { chooseFile } from '#web/kit/choose-files.ts';
+import { chooseFile } from '#web/kit/files/choose-files.ts';
 
 const formatName = 'tongtu-form';
 

@@ -6,7 +6,7 @@ import type { OutputOf } from '#shared/operation.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { enteredValues, ProcessForm, showRefusal } from '#web/kit/process-form.tsx';
+import { enteredValues, ProcessForm, showRefusal } from '#web/kit/form/process-form.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { getForm, pageForms, saveForm } from '../../../forms.ts';
 

@@ -5,8 +5,8 @@ import { chinaDay } from '#shared/day.ts';
 import type { FormContent } from '#shared/form/form-spec.ts';
 import { processFieldsOf } from '#shared/form/process-fields.ts';
 import { showToast } from '#web/api/toast.ts';
-import { FormUploadsContext, useFormUploads } from '#web/kit/form-uploads.ts';
-import { enteredValues, ProcessForm } from '#web/kit/process-form.tsx';
+import { FormUploadsContext, useFormUploads } from '#web/kit/files/form-uploads.ts';
+import { enteredValues, ProcessForm } from '#web/kit/form/process-form.tsx';
 import { sampleOf } from './form-sample.ts';
 import './form-board.css';
 

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import { useMediaQuery } from '#web/shell/media-query.ts';
+import { useMediaQuery } from '#web/shell/look/media-query.ts';
 
 /** Screens on which there is no room beside the drawing, as `form-board.css` says too. */
 const withoutSide = '(width < 1200px)';

@@ -3,7 +3,7 @@ import { longText } from '#shared/field.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { enteredValues, ProcessForm } from '#web/kit/process-form.tsx';
+import { enteredValues, ProcessForm } from '#web/kit/form/process-form.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { getForm, listFormEditions, pageForms, publishForm } from '../../../forms.ts';
 import { listForms } from '../../../references.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { call } from '#web/api/call.ts';
-import { OneByOne } from '#web/page/one-by-one.tsx';
+import { OneByOne } from '#web/page/batch/one-by-one.tsx';
 import type { listInstances } from '../../../instances.ts';
 import { useRefreshCases } from '../case/use-refresh-case.ts';
 import { OpinionInput } from '../deciding/opinion-input.tsx';

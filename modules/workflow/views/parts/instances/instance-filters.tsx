@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { instanceStates } from '#shared/state.ts';
 import { useCall } from '#web/api/query.ts';
-import { useSearchText } from '#web/kit/use-search-text.ts';
-import { ChoiceFilter } from '#web/page/paged-filters.tsx';
-import { pagedQuery } from '#web/page/paged-list.tsx';
-import { useAddressFilters } from '#web/page/use-address-filters.ts';
+import { useSearchText } from '#web/kit/inputs/use-search-text.ts';
+import { useAddressFilters } from '#web/page/filters/use-address-filters.ts';
+import { ChoiceFilter } from '#web/page/paged/paged-filters.tsx';
+import { pagedQuery } from '#web/page/paged/paged-list.tsx';
 import { CaseFilters, caseFilterNames, useCaseNarrowing } from '#web/worklist/case-filters.tsx';
 import { caseOrderName } from '#web/worklist/case-order.tsx';
 import { listInstanceChoices, listInstanceStarters } from '../../../instances.ts';

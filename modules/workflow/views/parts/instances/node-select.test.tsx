@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { tiesOf } from '#web/kit/labelled-field.tsx';
+import { tiesOf } from '#web/kit/form/labelled-field.tsx';
 import { renderPage, setStage } from '#web/page/testing/stage.tsx';
 import { NodeSelect } from './node-select.tsx';
 

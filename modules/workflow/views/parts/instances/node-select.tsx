@@ -1,6 +1,6 @@
 import { Select } from 'antd';
-import type { FieldTies } from '#web/kit/labelled-field.tsx';
-import { useFoundOptions } from '#web/kit/use-found-options.ts';
+import type { FieldTies } from '#web/kit/form/labelled-field.tsx';
+import { useFoundOptions } from '#web/kit/inputs/use-found-options.ts';
 
 interface NodeSelectProps extends FieldTies {
   /** With what keeps a node from being chosen. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { LabelledField } from '#web/kit/labelled-field.tsx';
+import { LabelledField } from '#web/kit/form/labelled-field.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { usePlacedProblem } from '#web/page/use-placed-problem.ts';
 import { addBranch, reopen } from '../../../operations.ts';
