@@ -51,6 +51,23 @@ describe('a text as people write it', () => {
   });
 
   it.each([
+    ['12-20', '2030-12-20T00:00:00'],
+    ['2/3 8:30', '2030-02-03T08:30:00'],
+    ['１２．２０', '2030-12-20T00:00:00'],
+    ['12月3日 8点半', '2030-12-03T08:30:00'],
+    ['12-20-1', null],
+    ['12月', null],
+    ['20', null],
+    ['2026/2/3', '2026-02-03T00:00:00'],
+  ])('means a day of this year where it leaves the year out: %s', (text, clock) => {
+    expect(clockSpelt(text, '2030')).toBe(clock);
+  });
+
+  it('means no day where nobody says which year it is', () => {
+    expect(clockSpelt('12-20')).toBeNull();
+  });
+
+  it.each([
     ['2026-12', '2026-12'],
     ['2026/2', '2026-02'],
     ['2026.12', '2026-12'],

@@ -1,4 +1,5 @@
 const dayText = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2})(?!\d))/;
+const yearlessText = /^(\d{1,2})(?:[-/.](\d{1,2})|月(\d{1,2})日?)(?=[ T]|$)/;
 const clockText = /^[ T]\s*(\d{1,2})(?::(\d{2})(?::(\d{2}))?|[点时](?:(\d{1,2})分?|(半))?)$/;
 const monthText = /^(?:(\d{4})(?:[-/.年](\d{1,2})(?:月份?)?|(\d{2}))|(\d{1,2})月份?)$/;
 const numberText = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
@@ -18,9 +19,14 @@ function padded(text: string | undefined): string {
   return (text ?? '0').padStart(2, '0');
 }
 
-/** What calendar and clock show by a text as people write it: `2025/6/1 8:30`, or `8点半`, is `2025-06-01T08:30:00`; null for what is no day. */
-export function clockSpelt(text: string): string | null {
-  const plain = halfWidth(text).trim();
+/**
+ * What calendar and clock show by a text as people write it: `2025/6/1 8:30`, or `8点半`, is `2025-06-01T08:30:00`; null for
+ * what is no day. `6/1` is a day of `thisYear`, and none without it.
+ */
+export function clockSpelt(text: string, thisYear?: string): string | null {
+  const typed = halfWidth(text).trim();
+  const plain =
+    thisYear !== undefined && yearlessText.test(typed) ? typed.replace(yearlessText, `${thisYear}-$1-$2$3`) : typed;
   const day = dayText.exec(plain);
   if (!day) return null;
   const rest = plain.slice(day[0].length);

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { chinaDay } from '#shared/day.ts';
 import { date } from '#shared/field.ts';
 import { wideScreen } from '#web/testing/wide-screen.ts';
 import { DateInput, InstantInput } from './day-input.tsx';
@@ -45,6 +46,11 @@ test.each(['2026/12/1', '2026.12.1', '20261201', '2026年12月1日', '２０２�
 test('takes a moment in any spelling, by the clock in China', () => {
   render(<Held Input={InstantInput} />);
   expect(type('2026/12/1 8：30', goOn)).toBe('2026-12-01T00:30:00.000Z');
+});
+
+test('takes a day without its year for one of this year', () => {
+  render(<Held Input={DateInput} />);
+  expect(type('12-1', goOn)).toBe(`${chinaDay().slice(0, 4)}-12-01`);
 });
 
 test.each(['明天', '2026-02-30', '2026/13/1'])(

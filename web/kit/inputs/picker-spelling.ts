@@ -1,5 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import { askedDay, askedInstant } from '#shared/asked-day.ts';
+import { chinaDay } from '#shared/day.ts';
 import { monthRead } from '#shared/field-kinds.ts';
 import { clockSpelt, halfWidth, isMonth } from '#shared/spelt.ts';
 import { inChina, momentOf } from '#web/kit/values/china-time.ts';
@@ -25,12 +26,12 @@ function readClock(clock: string | null): Dayjs | null {
   return read?.format(clockFormat) === clock ? read : null;
 }
 
-/** Days, as `2026-12-01`. */
+/** Days, as `2026-12-01`; one without a year is of this one. */
 export const days: Spelling = {
   format: dayFormat,
   shown: (stored) => (day.safeParse(stored).success ? dayjs(stored) : null),
   stored: (shown) => shown.format(dayFormat),
-  read: (text) => readClock(clockSpelt(text)),
+  read: (text) => readClock(clockSpelt(text, chinaDay().slice(0, 4))),
 };
 
 const monthFormat = 'YYYY-MM';
